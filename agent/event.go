@@ -1,0 +1,117 @@
+package agent
+
+import (
+	"encoding/json"
+	"time"
+
+	"github.com/fsx-dev/fsx/extract"
+)
+
+// Event is one thing that happens during a run. A run's channel carries any
+// number of the other events and then exactly one Done or Failed, and is closed.
+type Event interface{ event() }
+
+// TextDelta is a piece of the answer as the model streams it.
+type TextDelta struct {
+	Text string `json:"text"`
+}
+
+// TextReset takes back all text streamed since the last tool ended: the
+// stream broke and is tried again, or the checked answer replaces it.
+type TextReset struct {
+	Reason string `json:"reason"`
+}
+
+// ToolStart says that a tool begins.
+type ToolStart struct {
+	ID     string          `json:"id"`
+	Name   string          `json:"name"`
+	Args   json.RawMessage `json:"args"`
+	Target string          `json:"target,omitempty"` // the path, query or table that the call is about
+	Reason string          `json:"reason,omitempty"` // why, in the model's words
+}
+
+// ToolEnd says how a tool ended. Result is what the model reads; Text is the
+// same for people. Err is empty when it went well.
+type ToolEnd struct {
+	ID     string          `json:"id"`
+	Name   string          `json:"name"`
+	Result json.RawMessage `json:"result,omitempty"`
+	Text   string          `json:"text,omitempty"`
+	Err    string          `json:"error,omitempty"`
+	Took   time.Duration   `json:"took_ns"`
+}
+
+// Done ends a run that has an answer.
+type Done struct {
+	Answer Answer `json:"answer"`
+}
+
+// Failed ends a run that has none. Canceled is true when the person stopped it.
+type Failed struct {
+	Message  string `json:"message"` // one plain sentence that says what to do
+	Canceled bool   `json:"canceled"`
+	Err      error  `json:"-"`
+}
+
+func (TextDelta) event() {}
+func (TextReset) event() {}
+func (ToolStart) event() {}
+func (ToolEnd) event()   {}
+func (Done) event()      {}
+func (Failed) event()    {}
+
+// Answer is a finished answer with its proof. Its JSON form is what
+// `fsx ask --json` prints.
+type Answer struct {
+	Question  string     `json:"question"`
+	Text      string     `json:"answer"`
+	Found     bool       `json:"found"`
+	Citations []Citation `json:"citations"`
+	Coverage  Coverage   `json:"coverage"`
+	Steps     []Step     `json:"steps"`
+	Usage     Usage      `json:"usage"`
+}
+
+// Citation points at the words in a file that an answer leans on.
+type Citation struct {
+	Path     string        `json:"path"` // absolute
+	Place    extract.Place `json:"-"`
+	Page     int           `json:"page,omitempty"`
+	Lines    string        `json:"lines,omitempty"` // "4-9"
+	Cell     string        `json:"cell,omitempty"`  // "Sheet1!B4"
+	Section  string        `json:"section,omitempty"`
+	Quote    string        `json:"quote"`
+	Verified bool          `json:"verified"`
+	Reason   string        `json:"reason,omitempty"` // why it does not hold
+	Label    string        `json:"-"`                // as the answer's text shows it: "spa.pdf p.3"
+}
+
+// Coverage counts the files of the folders that a question was asked about.
+type Coverage struct {
+	Considered int      `json:"considered"`
+	Read       int      `json:"read"`
+	Skipped    int      `json:"skipped"`
+	Unreadable int      `json:"unreadable"`
+	Reasons    []string `json:"reasons,omitempty"` // "payroll.pdf: the document is encrypted"
+}
+
+// Step is one tool call of a run.
+type Step struct {
+	Tool   string          `json:"tool"`
+	Args   json.RawMessage `json:"args"`
+	Reason string          `json:"reason,omitempty"`
+	Millis int64           `json:"ms"`
+	Err    string          `json:"error,omitempty"`
+}
+
+// Usage is what a run cost. Cost is in US dollars; Estimated says that the
+// provider did not report the tokens.
+type Usage struct {
+	Model        string  `json:"model"`
+	Calls        int     `json:"calls"`
+	InputTokens  int     `json:"input_tokens"`
+	OutputTokens int     `json:"output_tokens"`
+	Cost         float64 `json:"cost"`
+	Estimated    bool    `json:"estimated,omitempty"`
+}

@@ -1,0 +1,58 @@
+// Package msg holds the messages that travel between the root model, its
+// panes and the tasks behind them. Panes do not know each other: they emit
+// intents, and the root hands them on. Results of tasks carry the generation
+// they were asked for, so that a late one is dropped.
+package msg
+
+import (
+	"github.com/fsx-dev/fsx/agent"
+	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/tui/port"
+)
+
+// Goto is the intent to show a place of a file in the preview.
+type Goto struct {
+	Path  string
+	Place extract.Place
+	Quote string // words to highlight there, may be empty
+}
+
+// Ask is the intent to put a question to the chat.
+type Ask struct{ Question string }
+
+// Stop is the intent to stop the running answer.
+type Stop struct{}
+
+// OpenTable is the intent to show a table in the grid.
+type OpenTable struct{ Name string }
+
+// TablesChanged says that the scratchpad may hold other tables or rows now.
+type TablesChanged struct{}
+
+// Problem is an error as a line that says what to do.
+type Problem struct{ Text string }
+
+// Notice is good news as a line.
+type Notice struct{ Text string }
+
+// AgentEvents are the events of one run since the last frame, in order, with
+// text deltas merged.
+type AgentEvents struct {
+	Run    int
+	Events []agent.Event
+}
+
+// TablesLoaded answers a request for the list of tables.
+type TablesLoaded struct {
+	Gen    int
+	Tables []port.Table
+	Err    error
+}
+
+// WindowLoaded answers a request for rows of a table.
+type WindowLoaded struct {
+	Gen    int
+	Table  string
+	Window port.Window
+	Err    error
+}

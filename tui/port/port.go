@@ -1,0 +1,175 @@
+// Package port declares what the screen needs from the rest of the house, in
+// the screen's own words. cmd/fsx gives it adapters over the keeper, the agent
+// and the scratchpad; tests give it small fakes. Every method may take time
+// and touch the disk, so it is called from commands only, never from Update or
+// View, and it stops when its context ends.
+package port
+
+import (
+	"context"
+	"time"
+
+	"github.com/fsx-dev/fsx/agent"
+	"github.com/fsx-dev/fsx/extract"
+)
+
+// Kind is what a row of the tree is.
+type Kind uint8
+
+// The kinds of rows.
+const (
+	File Kind = iota
+	Folder
+	Link
+	Other
+)
+
+// Row is one entry of a folder. Name and Path are the raw bytes of the file
+// system; they are made harmless where they are drawn.
+type Row struct {
+	Name     string
+	Path     string // absolute
+	Kind     Kind
+	Size     int64     // bytes
+	Modified time.Time // zero when unknown
+	Target   string    // of a link
+	Broken   bool      // the link's target does not exist
+	IsFolder bool      // a folder, or a link to one: it can be opened
+	Category string    // "code", "document", "image" …
+	Hidden   bool
+}
+
+// Line is one logical line of a preview, before wrapping.
+type Line struct {
+	Text  string
+	Cells []string // of a table row; Text holds them joined
+	Kind  extract.Kind
+	Level int
+	Place extract.Place
+}
+
+// Preview is what the preview pane shows of a file or folder.
+type Preview struct {
+	Path    string
+	Title   string
+	Format  string
+	Facts   []extract.Field // size, dates, dimensions, pages …
+	Pages   int
+	Lines   []Line
+	Notice  string // one sentence above the text: partial, sensitive, blocked
+	Numbers bool   // line numbers are shown: text and code
+}
+
+// Files reads folders and documents.
+type Files interface {
+	// List returns a folder's entries, folders first, then by name.
+	List(ctx context.Context, path string) ([]Row, error)
+	// Preview returns what can be shown of the file or folder at path.
+	Preview(ctx context.Context, path string) (Preview, error)
+}
+
+// Chat answers questions. The events of one run end with agent.Done or
+// agent.Failed; cancelling the context stops the run.
+type Chat interface {
+	Ask(ctx context.Context, question string) <-chan agent.Event
+	Model() string // "builtin", "openai:gpt-5" …
+}
+
+// ColumnType tells how a column's values are aligned and compared.
+type ColumnType uint8
+
+// The column types of the grid.
+const (
+	Text ColumnType = iota
+	Number
+	Date
+)
+
+// Column is one column of a table.
+type Column struct {
+	Name string
+	Type ColumnType
+}
+
+// Table is one table of the scratchpad.
+type Table struct {
+	Name    string
+	Columns []Column
+	Rows    int
+}
+
+// Sort orders a window by one column.
+type Sort struct {
+	Column string
+	Desc   bool
+}
+
+// Window is a run of rows of a table, each value as it is shown; a missing
+// value is the empty string with its Null mark set.
+type Window struct {
+	Columns []Column
+	Rows    [][]Cell
+	Offset  int
+	Total   int
+}
+
+// Cell is one value of a window.
+type Cell struct {
+	Text string
+	Null bool
+}
+
+// Tables reads the scratchpad.
+type Tables interface {
+	List(ctx context.Context) ([]Table, error)
+	Window(ctx context.Context, table string, by []Sort, offset, limit int) (Window, error)
+	// Query runs one reading statement and returns its whole (bounded) result.
+	Query(ctx context.Context, sql string) (Window, error)
+}
+
+// Progress is how far indexing has come. Total is 0 while it is not known.
+type Progress struct {
+	Phase     string // "scanning", "reading"
+	Done      int
+	Total     int
+	Current   string
+	Remaining time.Duration
+}
+
+// Status is the state of the index for the hint line.
+type Status struct {
+	Files      int
+	Documents  int
+	Passages   int
+	Unreadable int
+}
+
+// Index keeps the folder that the screen was opened on fresh.
+type Index interface {
+	Run(ctx context.Context, report func(Progress)) (summary string, err error)
+	Status(ctx context.Context) (Status, error)
+}
+
+// Bookmark is one remembered path.
+type Bookmark struct {
+	Path  string
+	Label string
+}
+
+// Bookmarks remembers paths.
+type Bookmarks interface {
+	List(ctx context.Context) ([]Bookmark, error)
+	Toggle(ctx context.Context, path string) (added bool, err error)
+}
+
+// Ports is everything that the screen is wired to. Index and Bookmarks may be
+// nil: then what needs them is shown as disabled with its reason.
+type Ports struct {
+	Files     Files
+	Chat      Chat
+	Tables    Tables
+	Index     Index
+	Bookmarks Bookmarks
+	// Plain turns an error into one sentence that says what to do.
+	Plain func(error) string
+}
