@@ -1,0 +1,125 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/fsx-dev/fsx/"
+
+// below lists for each room which other rooms its code may import. A room
+// that is missing here fails the test, so a new one has to be given its place.
+var below = map[string][]string{
+	"extract":         {},
+	"extract/passage": {"extract"},
+	"extract/item":    {"extract"},
+	"themes":          {},
+	"store":           {},
+	"store/scratch":   {"store"},
+	"walker/guard":    {},
+	"walker/ignore":   {},
+	"walker":          {"extract", "extract/passage", "extract/item", "walker/guard", "walker/ignore", "store"},
+	"agent/tool": {
+		"walker", "walker/guard", "walker/ignore", "extract", "extract/passage", "extract/item", "store", "store/scratch",
+	},
+	"agent/llm":     {},
+	"agent/builtin": {"extract", "extract/item"},
+	"agent": {
+		"agent/llm", "agent/tool", "walker", "walker/guard", "extract", "extract/item", "store", "store/scratch",
+	},
+	"tui/port":    {"agent", "extract"},
+	"tui/msg":     {"agent", "extract", "tui/port"},
+	"tui/action":  {"tui/port", "tui/msg", "extract"},
+	"tui/widget":  {"themes"},
+	"tui/browse":  {"tui/port", "tui/msg", "tui/action", "tui/widget", "themes", "extract"},
+	"tui/chat":    {"tui/port", "tui/msg", "tui/action", "tui/widget", "themes", "extract", "agent"},
+	"tui/grid":    {"tui/port", "tui/msg", "tui/action", "tui/widget", "themes"},
+	"tui/overlay": {"tui/port", "tui/msg", "tui/action", "tui/widget", "themes"},
+	"tui": {
+		"tui/port", "tui/msg", "tui/action", "tui/widget", "tui/browse", "tui/chat", "tui/grid", "tui/overlay", "themes",
+		"agent", "extract",
+	},
+	"tui/tuitest": {"tui", "tui/port", "tui/msg", "themes", "agent", "extract"},
+	"cmd/fsx": {
+		"tui", "tui/port", "agent", "agent/llm", "agent/builtin", "agent/tool", "walker", "walker/guard", "extract",
+		"extract/passage", "extract/item", "store", "store/scratch", "themes",
+	},
+}
+
+// only names for a foreign module the rooms that may import it directly.
+var only = map[string][]string{
+	"charm.land/bubbletea/":            {"tui", "cmd/fsx"},
+	"github.com/dgraph-io/badger/":     {"store"},
+	"github.com/blevesearch/bleve/":    {"store"},
+	"modernc.org/sqlite":               {"store/scratch"},
+	"github.com/klippa-app/go-pdfium/": {"extract"},
+	"github.com/tmc/langchaingo/":      {"agent"},
+	"github.com/spf13/cobra":           {"cmd"},
+}
+
+// dials are the packages that open network connections: only agent/llm may.
+var dials = []string{"net", "net/http"}
+
+type room struct {
+	ImportPath string
+	Imports    []string
+}
+
+func rooms(t *testing.T) []room {
+	t.Helper()
+	out, err := exec.Command("go", "list", "-json=ImportPath,Imports", module+"...").Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	var all []room
+	dec := json.NewDecoder(strings.NewReader(string(out)))
+	for {
+		var r room
+		if err := dec.Decode(&r); errors.Is(err, io.EOF) {
+			return all
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		r.ImportPath = strings.TrimPrefix(r.ImportPath, module)
+		all = append(all, r)
+	}
+}
+
+func TestArrowsPointDown(t *testing.T) {
+	t.Parallel()
+	for _, r := range rooms(t) {
+		allowed, known := below[r.ImportPath]
+		if !known {
+			t.Errorf("%s has no place in the house: add it to the table", r.ImportPath)
+			continue
+		}
+		for _, imp := range r.Imports {
+			if ours, ok := strings.CutPrefix(imp, module); ok && !slices.Contains(allowed, ours) {
+				t.Errorf("%s must not import %s", r.ImportPath, ours)
+			}
+		}
+	}
+}
+
+func TestForeignModulesStayInTheirRoom(t *testing.T) {
+	t.Parallel()
+	for _, r := range rooms(t) {
+		for _, imp := range r.Imports {
+			for prefix, homes := range only {
+				if strings.HasPrefix(imp, prefix) && !slices.ContainsFunc(homes, func(h string) bool { return inside(r.ImportPath, h) }) {
+					t.Errorf("%s must not import %s", r.ImportPath, imp)
+				}
+			}
+			if slices.Contains(dials, imp) && r.ImportPath != "agent/llm" {
+				t.Errorf("%s must not import %s: only agent/llm dials", r.ImportPath, imp)
+			}
+		}
+	}
+}
+
+func inside(path, home string) bool { return path == home || strings.HasPrefix(path, home+"/") }
