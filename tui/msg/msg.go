@@ -5,6 +5,10 @@
 package msg
 
 import (
+	"context"
+
+	tea "charm.land/bubbletea/v2"
+
 	"github.com/fsx-dev/fsx/agent"
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/tui/port"
@@ -56,3 +60,12 @@ type WindowLoaded struct {
 	Window port.Window
 	Err    error
 }
+
+// ThemeChanged says that the theme's content was replaced: cached painted text
+// is out of date.
+type ThemeChanged struct{}
+
+// Run starts one run of the agent: the command asks the question, and the
+// events arrive as AgentEvents with the same run number. Ending ctx stops it.
+// The root gives it to the chat pane, which knows no bridge.
+type Run func(ctx context.Context, run int, question string) tea.Cmd

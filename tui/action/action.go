@@ -1,0 +1,169 @@
+// Package action names everything that a key can do and says, one file per
+// action, how the root does it.
+//
+// A key travels like this: the root looks it up in the one table (tui/keys.go)
+// under the scope that the focused pane reports. A binding with a Run is done
+// by the root on its Screen; a binding without one goes to the focused pane as
+// Do{ID}. A key that the table does not know goes to the pane as it is, as a
+// tea.KeyPressMsg, which only panes in a typing scope care about. So no pane
+// knows a key, and a key is changed in one line.
+package action
+
+import tea "charm.land/bubbletea/v2"
+
+// ID names an action: "browse.open". The names are also what a person writes
+// in a configuration file.
+type ID string
+
+// Do tells a pane to carry out one of its actions.
+type Do struct{ ID ID }
+
+// Scope is a part of the screen with keys of its own.
+type Scope uint8
+
+// The scopes. Global holds everywhere; in a typing scope the printable keys
+// belong to the text.
+const (
+	Global    Scope = iota
+	Tree            // the file tree
+	Filter          // the line that filters the tree: typing
+	Preview         // the preview under the tree
+	ChatInput       // the question line of the chat: typing
+	ChatLog         // the answers of the chat
+	Grid            // the table grid
+	GridInput       // a line of the grid that is typed into: typing
+	Help            // the help overlay
+)
+
+// Typing tells whether printable keys are text in this scope.
+func (s Scope) Typing() bool {
+	return s == Filter || s == ChatInput || s == GridInput
+}
+
+// Binding is one line of the key table.
+type Binding struct {
+	ID    ID
+	Scope Scope
+	Keys  []string // as tea.KeyPressMsg.String writes them; the first is shown
+	Hint  string   // one or two words for the hint line; empty: only in the help
+	Help  string   // one clause for the help overlay
+	// Run carries out an action of the root; nil sends Do to the focused pane.
+	Run func(Screen) tea.Cmd
+}
+
+// Part names a pane of the screen.
+type Part uint8
+
+// The panes, from left to right.
+const (
+	Browse Part = iota
+	Chat
+	Table
+	Parts // how many there are
+)
+
+// Screen is what actions do things to: the root.
+type Screen interface {
+	// Focused is the pane that has the keys.
+	Focused() Part
+	// Focus gives the keys to a pane and shows it if it was hidden.
+	Focus(Part) tea.Cmd
+	// Step moves the focus by n visible panes, around the ends.
+	Step(n int) tea.Cmd
+	// ToggleZoom gives the focused pane the whole screen, or takes it back.
+	ToggleZoom()
+	// ToggleHidden hides a pane or shows it again; one pane always stays.
+	ToggleHidden(Part) tea.Cmd
+	// Widen gives the focused pane more (or, with a negative n, less) width.
+	Widen(n int)
+	// ToggleHelp opens or closes the help overlay.
+	ToggleHelp()
+	// Interrupt stops the running answer if there is one, else asks to quit.
+	Interrupt() tea.Cmd
+	// Quit leaves the program.
+	Quit() tea.Cmd
+	// Index brings the index up to date in the background.
+	Index() tea.Cmd
+	// Tell hands an action to the pane.
+	Tell(Part, ID) tea.Cmd
+}
+
+// Actions of panes. The pane's package says what each does.
+const (
+	TreeUp       ID = "tree.up"
+	TreeDown     ID = "tree.down"
+	TreePageUp   ID = "tree.page_up"
+	TreePageDown ID = "tree.page_down"
+	TreeTop      ID = "tree.top"
+	TreeBottom   ID = "tree.bottom"
+	TreeOpen     ID = "tree.open"
+	TreeExpand   ID = "tree.expand"
+	TreeCollapse ID = "tree.collapse"
+	TreeFilter   ID = "tree.filter"
+	TreeHidden   ID = "tree.hidden"
+	TreeBookmark ID = "tree.bookmark"
+	TreeRefresh  ID = "tree.refresh"
+	TreeRead     ID = "tree.read"      // scroll the preview a page on, the tree keeps the keys
+	TreeReadBack ID = "tree.read_back" // and back
+
+	FilterKeep  ID = "filter.keep"
+	FilterClear ID = "filter.clear"
+	FilterUp    ID = "filter.up"
+	FilterDown  ID = "filter.down"
+
+	PreviewUp       ID = "preview.up"
+	PreviewDown     ID = "preview.down"
+	PreviewPageUp   ID = "preview.page_up"
+	PreviewPageDown ID = "preview.page_down"
+	PreviewTop      ID = "preview.top"
+	PreviewBottom   ID = "preview.bottom"
+	PreviewNextPage ID = "preview.next_page" // page of the document
+	PreviewPrevPage ID = "preview.previous_page"
+	PreviewNextHit  ID = "preview.next_match"
+	PreviewPrevHit  ID = "preview.previous_match"
+	PreviewLeave    ID = "preview.leave" // back to the tree
+
+	ChatSend     ID = "chat.send"
+	ChatNewline  ID = "chat.newline"
+	ChatRead     ID = "chat.read"  // leave the question line for the answers
+	ChatWrite    ID = "chat.write" // back to the question line
+	ChatEarlier  ID = "chat.earlier"
+	ChatLater    ID = "chat.later"
+	ChatUp       ID = "chat.up"
+	ChatDown     ID = "chat.down"
+	ChatPageUp   ID = "chat.page_up"
+	ChatPageDown ID = "chat.page_down"
+	ChatTop      ID = "chat.top"
+	ChatBottom   ID = "chat.bottom"
+	ChatNext     ID = "chat.next"     // next card or citation
+	ChatPrevious ID = "chat.previous" // previous card or citation
+	ChatOpen     ID = "chat.open"     // open or close a card, jump to a citation
+	ChatOpenAll  ID = "chat.open_all"
+
+	GridUp       ID = "grid.up"
+	GridDown     ID = "grid.down"
+	GridLeft     ID = "grid.left"
+	GridRight    ID = "grid.right"
+	GridPageUp   ID = "grid.page_up"
+	GridPageDown ID = "grid.page_down"
+	GridTop      ID = "grid.top"
+	GridBottom   ID = "grid.bottom"
+	GridFirst    ID = "grid.first_column"
+	GridLast     ID = "grid.last_column"
+	GridSort     ID = "grid.sort"
+	GridAddSort  ID = "grid.add_sort"
+	GridNext     ID = "grid.next_table"
+	GridPrevious ID = "grid.previous_table"
+	GridRefresh  ID = "grid.refresh"
+	GridOpen     ID = "grid.open"  // the whole text of a cell
+	GridClose    ID = "grid.close" // and back
+	GridQuery    ID = "grid.query"
+	GridSend     ID = "grid.send"   // run the typed line
+	GridCancel   ID = "grid.cancel" // leave the typed line
+
+	HelpUp       ID = "help.up"
+	HelpDown     ID = "help.down"
+	HelpPageUp   ID = "help.page_up"
+	HelpPageDown ID = "help.page_down"
+	HelpClose    ID = "help.close"
+)
