@@ -1,0 +1,157 @@
+package builtin
+
+import (
+	"fmt"
+	"regexp"
+	"sort"
+	"strings"
+)
+
+// box is a thing that is done or still open, with the unit that says so.
+type box struct {
+	*unit
+	done  bool
+	score float64
+}
+
+var (
+	ticked   = regexp.MustCompile(`^\s*(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[[xX✓✔]\]|[☑☒✓✔■])`)
+	unticked = regexp.MustCompile(`^\s*(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[ ?\]|[☐□])`)
+	isDone   = re(`^\s*(?:done|complete[d]?|closed|finished|signed|received|delivered|satisfied|executed|filed|obtained|paid|yes|ok|✓|✔|☑|☒|\[x\])\b?\s*$`)
+	isOpen   = re(`^\s*(?:open|pending|outstanding|in progress|not started|to do|todo|to come|missing|overdue|incomplete|draft(?:ed)?|awaiting.*|waiting.*|under (?:review|negotiation)|unpaid|no|☐|\[ ?\])\s*$`)
+)
+
+// boxesOf finds the check boxes and the rows with a state among the units.
+func boxesOf(s *source) []box {
+	var out []box
+	for _, u := range s.units {
+		if done, ok := state(u); ok {
+			out = append(out, box{unit: u, done: done})
+		}
+	}
+	return out
+}
+
+// state says whether a unit is a box and whether it is ticked.
+func state(u *unit) (done, ok bool) {
+	switch {
+	case ticked.MatchString(u.text):
+		return true, true
+	case unticked.MatchString(u.text):
+		return false, true
+	}
+	for i, c := range u.cells {
+		if ticked.MatchString(c) || unticked.MatchString(c) {
+			return ticked.MatchString(c), true
+		}
+		if i < len(u.header) && !stateHeader.MatchString(u.header[i]) {
+			continue
+		}
+		if isDone.MatchString(c) {
+			return true, true
+		}
+		if isOpen.MatchString(c) {
+			return false, true
+		}
+	}
+	return false, false
+}
+
+var (
+	stateHeader = re(`\b(?:status|state|done|complete[d]?|open|progress|✓|check)\b`)
+	boxWords    = stemmed(`item items box boxes task tasks todo step steps thing things point points status state open done still left remain
+remaining outstanding pending complete completed tick ticked check checked unticked finish finished yet before need needs each every
+checklist deliverable condition progress closed to-do`)
+)
+
+// answerBoxes lists what is open, what is done, or both.
+func answerBoxes(in intent, sources []*source, seen seen) string {
+	subject := in
+	subject.words = nil
+	for _, k := range in.words {
+		if !boxWords[k.stem] {
+			subject.words = append(subject.words, k)
+		}
+	}
+	found := choose(subject, sources)
+	w := newWriter(in, sources)
+	open, done := split(found)
+	if len(open)+len(done) == 0 {
+		return answerFact(in, sources, seen)
+	}
+	if in.open {
+		w.boxes("Open", open)
+	}
+	if in.done {
+		w.boxes("Done", done)
+	}
+	if in.open && !in.done && len(done) > 0 {
+		w.line(fmt.Sprintf("Already done: %d of %d.", len(done), len(open)+len(done)))
+	}
+	return w.String()
+}
+
+func (w *writer) boxes(title string, all []box) {
+	if len(all) == 0 {
+		w.line(title + ": nothing.")
+		return
+	}
+	w.line(fmt.Sprintf("%s (%d):", title, len(all)))
+	for i, b := range all {
+		if i == 40 {
+			w.line(fmt.Sprintf("… and %d more", len(all)-i))
+			break
+		}
+		bare := *b.unit
+		bare.header = nil
+		w.quote("- ", &bare)
+	}
+}
+
+// choose takes the boxes of the documents that the subject fits best: those
+// whose lines hold its words when some do, else the documents that are about it.
+func choose(in intent, sources []*source) []box {
+	var all []box
+	for _, s := range sources {
+		all = append(all, boxesOf(s)...)
+	}
+	if len(in.words) == 0 || len(all) == 0 {
+		return all
+	}
+	best := 0.0
+	for i := range all {
+		for _, k := range in.words {
+			own := k.in(all[i].words)
+			all[i].score += k.weight * max(own, 0.8*max(k.in(all[i].above), k.in(all[i].src.words), k.in(all[i].near)))
+		}
+		best = max(best, all[i].score)
+	}
+	if best == 0 {
+		return all
+	}
+	var out []box
+	for _, b := range all {
+		if b.score >= 0.75*best {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+func split(all []box) (open, done []box) {
+	for _, b := range all {
+		if b.done {
+			done = append(done, b)
+		} else {
+			open = append(open, b)
+		}
+	}
+	byPlace := func(l []box) {
+		sort.SliceStable(l, func(i, j int) bool {
+			return strings.Compare(l[i].src.path, l[j].src.path) < 0
+		})
+	}
+	byPlace(open)
+	byPlace(done)
+	return open, done
+}

@@ -1,0 +1,230 @@
+package builtin
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract/item"
+)
+
+const (
+	mostRead   = 8  // documents read for one fact
+	smallPlace = 60 // documents up to which a whole folder is read for an enumeration
+	mostRefs   = 4  // references followed
+)
+
+// seen is what an answer could look at.
+type seen struct {
+	documents, unreadable int
+	reasons               []string
+}
+
+func (s seen) String() string {
+	out := plural(s.documents, "file", "files")
+	if s.unreadable > 0 {
+		out += fmt.Sprintf(" (%d unreadable", s.unreadable)
+		if len(s.reasons) > 0 {
+			out += ": " + strings.Join(s.reasons[:min(3, len(s.reasons))], "; ")
+		}
+		out += ")"
+	}
+	return out
+}
+
+func seenIn(t transcript) seen {
+	var s seen
+	for _, r := range results[statusResult](t, "index_status") {
+		s = seen{documents: r.Documents, unreadable: r.Unreadable}
+		for _, u := range r.Reasons {
+			s.reasons = append(s.reasons, baseName(u.Path)+": "+u.Reason)
+		}
+	}
+	return s
+}
+
+// nextContent is what a question about the contents of files needs next:
+// search, read what was found, follow the references of the best units.
+func nextContent(in intent, t transcript) (calls []call, sources []*source) {
+	if first := searches(in, t); len(first) > 0 {
+		return first, nil
+	}
+	if calls = reads(in, t); len(calls) > 0 {
+		return calls, nil
+	}
+	sources = sourcesOf(t)
+	if in.kind == fact || in.kind == list {
+		calls = follow(in, t, sources)
+	}
+	return calls, sources
+}
+
+func searches(in intent, t transcript) []call {
+	calls := []call{
+		{"search_files", map[string]any{"query": query(in, false), "limit": 10}},
+		{"index_status", map[string]any{}},
+	}
+	if other := query(in, true); other != query(in, false) {
+		calls = append(calls, call{"search_files", map[string]any{"query": other, "limit": 10}})
+	}
+	return missing(t, calls)
+}
+
+// query is the words to search for: those of the question, or with the
+// synonyms of those that have any.
+func query(in intent, also bool) string {
+	var words []string
+	for _, k := range in.words {
+		if !also || len(k.also) == 0 {
+			words = append(words, k.word)
+			continue
+		}
+		words = append(words, k.also...)
+	}
+	if len(words) == 0 {
+		return in.question
+	}
+	return strings.Join(words, " ")
+}
+
+func missing(t transcript, calls []call) []call {
+	var out []call
+	for _, c := range calls {
+		if !t.called(c) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// reads are the calls that read the documents of the hits. A question that
+// enumerates wants every document when the folder is small.
+func reads(in intent, t transcript) []call {
+	var paths []string
+	have := map[string]bool{}
+	add := func(p string) {
+		if !have[p] {
+			have[p] = true
+			paths = append(paths, p)
+		}
+	}
+	found := results[searchResult](t, "search_files")
+	for i := 0; i < 10; i++ {
+		for _, r := range found {
+			if i < len(r.Hits) {
+				add(r.Hits[i].Path)
+			}
+		}
+	}
+	if in.kind == fact || in.kind == define {
+		paths = paths[:min(len(paths), mostRead+2*max(0, len(found)-2))]
+	} else if s := seenIn(t); s.documents > 0 && s.documents <= smallPlace {
+		scan := call{"scan_folder", map[string]any{"preview_chars": 200}}
+		if !t.called(scan) {
+			return []call{scan}
+		}
+		for _, r := range results[scanResult](t, "scan_folder") {
+			for _, d := range r.Documents {
+				if d.Error == "" {
+					add(d.Path)
+				}
+			}
+		}
+	}
+	var calls []call
+	for _, p := range paths {
+		calls = append(calls, call{"read_file", map[string]any{"path": p, "lines": 0}})
+	}
+	return missing(t, calls)
+}
+
+func sourcesOf(t transcript) []*source {
+	var out []*source
+	at := map[string]bool{}
+	for _, r := range results[readResult](t, "read_file") {
+		if !at[r.Path] {
+			at[r.Path] = true
+			out = append(out, newSource(r.Path, r.document()))
+		}
+	}
+	return out
+}
+
+// follow looks at the references in the best units. Units of a document that
+// was read and is referred to inherit the words that referred to it; a
+// document that was not read is searched for and read.
+func follow(in intent, t transcript, sources []*source) []call {
+	var calls []call
+	refs := 0
+	for i, r := range rank(in, sources) {
+		if i == 6 || r.coverage < 0.4 || refs == mostRefs {
+			break
+		}
+		for _, ref := range item.References(r.text) {
+			if refs++; refs > mostRefs {
+				break
+			}
+			if !link(r.unit, ref, sources) {
+				calls = append(calls, call{"search_files", map[string]any{"query": ref + " " + query(in, false), "limit": 5}})
+			}
+		}
+	}
+	return missing(t, calls)
+}
+
+// link hands the words of a unit on to the units of the document or section
+// that it refers to, and says whether there is one.
+func link(from *unit, ref string, sources []*source) bool {
+	words := tokens(articles.ReplaceAllString(ref, ""))
+	found := false
+	for _, s := range sources {
+		whole := follows(tokens(nameWords(s.path)), words) || follows(tokens(s.doc.Title), words)
+		if whole && s == from.src {
+			continue
+		}
+		for _, u := range s.units {
+			if u == from || !whole && !headed(u, words) {
+				continue
+			}
+			if u.linked == nil {
+				u.linked = map[string]bool{}
+			}
+			for w := range from.words {
+				u.linked[w] = true
+			}
+			found = true
+		}
+	}
+	return found
+}
+
+// headed says whether a unit stands below a heading that begins with the words.
+func headed(u *unit, words []token) bool {
+	for _, part := range strings.Split(u.place.Section, " > ") {
+		have := tokens(part)
+		if len(have) >= len(words) && follows(have[:len(words)], words) {
+			return true
+		}
+	}
+	return false
+}
+
+func errorOf(result json.RawMessage) string {
+	var failed struct {
+		Error string `json:"error"`
+	}
+	if json.Unmarshal(result, &failed) != nil {
+		return ""
+	}
+	return failed.Error
+}
+
+// failed is the error of the last call of a tool, empty when it went well.
+func failed(t transcript, tool string) string {
+	for i := len(t.steps) - 1; i >= 0; i-- {
+		if t.steps[i].tool == tool {
+			return errorOf(t.steps[i].result)
+		}
+	}
+	return ""
+}

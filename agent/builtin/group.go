@@ -1,0 +1,143 @@
+package builtin
+
+import (
+	"sort"
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract"
+)
+
+// group is something that enumerates: the rows of a table or the items of a
+// list, with the words that say what is enumerated.
+type group struct {
+	src     *source
+	table   bool
+	caption string
+	header  []string
+	width   int // columns of a table
+	first   int // block
+	members []*unit
+	context map[string]bool // stems of heading, caption, sheet
+}
+
+// itemGroups are the runs of list items and of numbered paragraphs below one
+// heading.
+func itemGroups(s *source) []*group {
+	var out []*group
+	var g *group
+	heading, lead := "", ""
+	for _, u := range s.units {
+		switch u.kind {
+		case extract.Heading:
+			heading, lead, g = u.text, "", nil
+		case extract.Item:
+			if g == nil {
+				g = &group{src: s, caption: heading, first: u.block, context: stems(heading + " " + lead + " " + u.place.Section)}
+				out = append(out, g)
+			}
+			g.members = append(g.members, u)
+		case extract.Meta:
+		default:
+			g, lead = nil, u.text
+		}
+	}
+	return out
+}
+
+// fit is a group with how well it fits a question.
+type fit struct {
+	*group
+	score float64
+	about []bool  // which keywords its context, header or document hold
+	rows  []*unit // the members that hold the other keywords, or all
+}
+
+// fitting orders the groups of the sources by how well what they enumerate
+// fits the question. Groups with fewer than two members do not enumerate.
+func fitting(in intent, sources []*source) []fit {
+	weights := scale(in.words, sources)
+	total := 0.0
+	for _, w := range weights {
+		total += w
+	}
+	if total == 0 {
+		return nil
+	}
+	var out []fit
+	for _, s := range sources {
+		for _, g := range s.group {
+			if len(g.members) >= 2 {
+				if f := fitOf(in, g, weights, total); f.score > 0.3 {
+					out = append(out, f)
+				}
+			}
+		}
+	}
+	sort.SliceStable(out, func(i, j int) bool { return out[i].score > out[j].score })
+	return out
+}
+
+func fitOf(in intent, g *group, weights []float64, total float64) fit {
+	f := fit{group: g, about: make([]bool, len(in.words)), rows: g.members}
+	header := stems(strings.Join(g.header, " "))
+	for i, k := range in.words {
+		best := max(k.in(g.context), k.in(header)*0.95, k.in(g.src.words)*0.85)
+		if best > 0 {
+			f.about[i] = true
+		}
+		if in := membersWith(g.members, k); len(in) > 0 {
+			if best == 0 && len(in) < len(g.members) {
+				f.rows = both(f.rows, in)
+			}
+			best = max(best, 0.6)
+		}
+		f.score += weights[i] * best / total
+	}
+	if len(f.rows) == 0 {
+		f.rows = g.members
+		f.score -= 0.3
+	}
+	if g.table {
+		f.score += 0.05
+	}
+	if len(g.members) < 3 {
+		f.score -= 0.1
+	}
+	return f
+}
+
+func membersWith(members []*unit, k keyword) []*unit {
+	var out []*unit
+	for _, u := range members {
+		if k.in(u.words) > 0 {
+			out = append(out, u)
+		}
+	}
+	return out
+}
+
+func both(a, b []*unit) []*unit {
+	have := map[*unit]bool{}
+	for _, u := range b {
+		have[u] = true
+	}
+	var out []*unit
+	for _, u := range a {
+		if have[u] {
+			out = append(out, u)
+		}
+	}
+	return out
+}
+
+var totals = re(`^\s*(?:grand |sub-?)?total\b|^\s*sum\b|^\s*balance (?:brought|carried)|^\s*net (?:total|amount)\b`)
+
+// isTotal says whether a row sums up the others.
+func isTotal(u *unit) bool {
+	for _, c := range u.cells {
+		if strings.TrimSpace(c) != "" {
+			return totals.MatchString(c)
+		}
+	}
+	return totals.MatchString(u.text)
+}

@@ -1,0 +1,203 @@
+package builtin
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// kind is what a question wants.
+type kind uint8
+
+const (
+	fact       kind = iota // who, when, how much, what is …
+	list                   // list all …, which …
+	boxes                  // what is open, done, the status of each
+	sum                    // total, average of a column of a table
+	differ                 // where sources disagree
+	cites                  // who refers to X
+	define                 // what does "X" mean
+	tabulate               // make a scratchpad table out of a document's table
+	largest                // files by size
+	recent                 // files by time
+	countFiles             // how many files, how much space
+	whereIs                // find a file by its name
+	statement              // SQL
+	tables                 // what is in the scratchpad
+	capable                // what can you do
+)
+
+// answerType is the kind of value that a fact question asks for.
+type answerType uint8
+
+const (
+	anything answerType = iota
+	money
+	number
+	date
+	percent
+)
+
+// intent is a question as it was understood.
+type intent struct {
+	kind     kind
+	want     answerType
+	words    []keyword
+	question string
+	subject  string   // what follows the phrase that decided the kind
+	types    []string // file types that are asked for: "pdf", "image"
+	n        int      // how many are asked for, 0 if not said
+	desc     bool     // largest or newest first
+	done     bool     // boxes: ticked ones are asked for
+	open     bool     // boxes: open ones are asked for
+	mean     bool     // sum: the average is asked for
+	when     string   // a date range for find_files
+}
+
+// rule recognises one way to ask. The first rule that matches decides.
+type rule struct {
+	re   *regexp.Regexp
+	kind kind
+	set  func(in *intent, m []string)
+}
+
+func re(s string) *regexp.Regexp { return regexp.MustCompile(`(?i)` + s) }
+
+const fileNoun = `(?:files?|pdfs?|images?|photos?|pictures?|spreadsheets?|workbooks?|e-?mails?|word documents?|text files?|videos?|archives?|documents?|notes)`
+
+var rules = []rule{
+	{re(`^\s*(select|with|values)\b.*`), statement, nil},
+	{re(`^\s*(help|what can you do|what can i ask|how do (you|i) (work|use))`), capable, nil},
+	{re(`\b(?:list|show|which|what)\b.*\b(?:scratchpad|tables? (?:do|are|in the (?:scratchpad|grid)|exist))`), tables, nil},
+	{re(`\b(?:make|create|build|put|turn|load|import|copy|give)\b.*\btables?\b(?:\s+(?:called|named)\s+\S+)?\s*(?:of|from|with|for|out of)?\s*(.*)`), tabulate, func(in *intent, m []string) { in.subject = m[1] }},
+	{re(`\b(?:put|load|import|copy|turn)\s+(?:the\s+)?(.+?)\s+(?:in|into|to|as)\s+(?:a|the|my)?\s*(?:new\s+)?(?:table|scratchpad|grid|sheet)`), tabulate, func(in *intent, m []string) { in.subject = m[1] }},
+	{re(`\b(?:largest|biggest|heaviest)\b[^?]*\b` + fileNoun + `\b|\b` + fileNoun + `\b[^?]*\b(?:largest|biggest|most space)\b`), largest, func(in *intent, _ []string) { in.desc = true }},
+	{re(`\bsmallest\b[^?]*\b` + fileNoun + `\b`), largest, nil},
+	{re(`\b(?:newest|latest|most recent(?:ly)?(?: \w+)?|recent(?:ly)?(?: \w+)?|last (?:changed|modified|edited))\b[^?]*\b` + fileNoun + `\b|\bwhat (?:has |have )?(?:changed|was changed|is new|i changed)\b|\b` + fileNoun + `\b[^?]*\b(?:changed|modified|edited|touched)\b[^?]*\b(?:today|yesterday|this week|last week|this month|last month|recently|last|most recently)\b|\b(?:changed|modified|edited)\b[^?]*\b(?:today|yesterday|this week|last week|recently)\b`), recent, func(in *intent, _ []string) { in.desc = true }},
+	{re(`\boldest\b[^?]*\b` + fileNoun + `\b`), recent, nil},
+	{re(`\bhow many\b\s+(?:\w+\s+){0,2}?(?:files?|folders?|pdfs?|images?|photos?|pictures?|spreadsheets?|e-?mails|word documents?|documents)\b(?:\s+(?:are|do|is|have|in|on|here|there|does|altogether)\b|\s*\??$)`), countFiles, nil},
+	{re(`\b(?:how much (?:disk )?space|how (?:big|large) (?:is|are) (?:this|the|my|these|all)[^?]*\b(?:folder|directory|files?)|total size|disk usage)\b`), countFiles, nil},
+	{re(`\bwhere(?:'s| is| are| did i (?:put|save))\b\s+(?:the |my |a |an )?(?:file |folder |document )?(?:called |named )?(\S+\.\w{1,5})\b`), whereIs, func(in *intent, m []string) { in.subject = m[1] }},
+	{re(`\b(?:find|locate|where(?:'s| is| are))\b.*?\b(?:files?|folders?|documents?|photos?|pictures?)\b\s+(?:called|named|about|with the name|for|containing)\s+(.+)`), whereIs, func(in *intent, m []string) { in.subject = m[1] }},
+	{re(`\b(?:find|locate)\s+(?:me\s+)?(?:the |my |all |a )?(?:files?\s+)?(?:called |named )?([\w*?.-]+\.[\w*]{1,5})\b`), whereIs, func(in *intent, m []string) { in.subject = m[1] }},
+	{re(`^\s*(?:list|show(?: me)?)\s+(?:all\s+)?(?:the\s+)?(?:my\s+)?` + fileNoun + `\s*(?:here|in (?:this|the) folder|there are)?\s*[.?]?$`), recent, func(in *intent, _ []string) { in.desc = true }},
+	{re(`\b(?:disagree|contradict|conflict(?:s|ing)?|differ(?:s|ent|ing)?\s+(?:between|from|figures|numbers|amounts|sources|across)|inconsisten\w+|discrepanc\w+|mismatch\w*|do(?:es)?n'?t (?:match|agree)|not (?:match|agree)|same (?:in|across) (?:all|every|both)|agree (?:on|about|with))\b`), differ, nil},
+	{re(`\b(?:which|what|list|trace|show|find)\b.*\b(?:refer(?:s|ence|ences|enced|red|ring)?|cit(?:e|es|ed|ing|ation|ations)|point(?:s|ing)?|mention(?:s|ed|ing)?)\b\s*(?:to|at)?\s*(.*)`), cites, func(in *intent, m []string) { in.subject = m[1] }},
+	{re(`\b(?:who|what) (?:refers to|cites|references|mentions)\s+(.*)`), cites, func(in *intent, m []string) { in.subject = m[1] }},
+	{re(`\bwhat (?:does|do|is meant by)\s+(?:the (?:term|word)s?\s+)?["“”']?([^"“”'?]+?)["“”']?\s+(?:mean|stand for|refer to)\b`), define, func(in *intent, m []string) { in.subject = m[1] }},
+	{re(`\b(?:define|definition of|meaning of|how is)\s+(?:the (?:term|word)s?\s+)?["“”']?([^"“”'?]+?)["“”']?(?:\s+defined)?\s*[.?]?$`), define, func(in *intent, m []string) { in.subject = strings.TrimSuffix(m[1], " defined") }},
+	{re(`\b(?:status|state|progress)\s+(?:of|for|on)\s+(?:each|every|all|the)\b`), boxes, func(in *intent, _ []string) { in.open, in.done = true, true }},
+	{re(`\b(?:still|remains?(?:ing)?|left|yet|outstanding|open|pending|unticked|unchecked|incomplete|not (?:yet )?(?:been )?(?:done|complete|completed|ticked|checked|finished))\b.*\b(?:items?|boxes|tasks?|to-?dos?|to be done|to do|open|outstanding|closing|checklist|steps?|deliverables?|conditions?|things?|pending|missing)\b|\b(?:open|outstanding|pending|remaining|unticked) (?:items?|points?|tasks?|boxes|to-?dos?|issues|steps)\b|\bwhat (?:else )?(?:is|are|remains) (?:still )?(?:open|outstanding|pending|missing|left)\b|\bto-?do list\b`), boxes, func(in *intent, _ []string) { in.open = true }},
+	{re(`\b(?:items?|boxes|tasks?|steps?|to-?dos?|deliverables?|conditions?|things?|points?)\b.*\b(?:done|complete|completed|ticked|checked off|checked|finished|closed|satisfied)\b|\b(?:completed|finished|ticked|checked|done|closed) (?:items?|points?|tasks?|boxes|to-?dos?|steps)\b|\bwhat (?:has|have|is|was) (?:already )?(?:been )?(?:done|ticked|completed|finished)\b`), boxes, func(in *intent, _ []string) { in.done = true }},
+	{re(`\b(?:average|mean)\b`), sum, func(in *intent, _ []string) { in.mean = true }},
+	{re(`\b(?:sum|add up|adds? up|total(?:s|led|ling)?|combined|altogether|in all|in total|aggregate of|together)\b`), sum, nil},
+	{re(`^\s*(?:please\s+)?(?:list|name|enumerate|show me|give me|what are)\s+(?:all|each|every|the)\b|\b(?:list|name|enumerate) (?:all|each|every|them|the)\b|^\s*(?:list|enumerate)\b|^\s*who are\b|\bwho (?:all )?(?:is|are) (?:all )?(?:the )?(?:employees|directors|shareholders|parties|members|officers|guarantors|holders|investors|tenants|suppliers|customers)\b|^\s*(?:which|what)\s+(?:\w+\s+){0,3}?\w+s\s+(?:are|were|do|does|have|has|did|must|need|will|can|expire|require)\b`), list, nil},
+}
+
+// understand reads a question.
+func understand(q string) intent {
+	in := intent{question: q, words: keywords(q), want: wanted(q), types: fileTypes(q), n: howMany(q), when: dateRange(q)}
+	for _, r := range rules {
+		if m := r.re.FindStringSubmatch(q); m != nil {
+			in.kind = r.kind
+			if r.set != nil {
+				r.set(&in, m)
+			}
+			break
+		}
+	}
+	if in.subject != "" {
+		in.subject = strings.TrimRight(strings.TrimSpace(in.subject), ".?! ")
+	}
+	return in
+}
+
+var (
+	wantMoney   = re(`\bhow much\b|\b(?:price|cost|amount|fee|salary|rent|payment|premium|penalty|deposit|budget|damages|bonus|value|worth|revenue|debt|paid|pay)\b`)
+	wantNumber  = re(`\bhow (?:many|long|old|large|big|far|tall|often)\b|\bnumber of\b`)
+	wantDate    = re(`\bwhen\b|\bwhat (?:date|day|year|month)\b|\b(?:which|what) (?:date|day|year|month)\b|\b(?:deadline|date)\b|\bhow soon\b|\buntil when\b|\bby when\b`)
+	wantPercent = re(`\b(?:what|which) (?:percent|percentage|share|proportion|rate)|\bpercent(?:age)?\b|\binterest rate\b|\bhow (?:high|large) a (?:share|stake)`)
+)
+
+func wanted(q string) answerType {
+	switch {
+	case wantPercent.MatchString(q):
+		return percent
+	case wantDate.MatchString(q):
+		return date
+	case wantNumber.MatchString(q):
+		return number
+	case wantMoney.MatchString(q):
+		return money
+	}
+	return anything
+}
+
+var typeNouns = []struct {
+	re    *regexp.Regexp
+	types []string
+}{
+	{re(`\bpdfs?\b`), []string{"pdf"}},
+	{re(`\b(?:images?|photos?|pictures?|photographs?)\b`), []string{"image"}},
+	{re(`\b(?:spreadsheets?|workbooks?|excel)\b`), []string{"xlsx", "xls", "ods"}},
+	{re(`\bword (?:documents?|files?)\b|\bdocx\b`), []string{"docx", "doc"}},
+	{re(`\b(?:e-?mails?|eml)\b`), []string{"eml"}},
+	{re(`\bvideos?\b`), []string{"video"}},
+	{re(`\b(?:archives?|zips?|zip files?)\b`), []string{"archive"}},
+	{re(`\bmarkdown\b`), []string{"md"}},
+	{re(`\bcsvs?\b`), []string{"csv"}},
+	{re(`\b(?:go|golang) (?:files?|sources?)\b`), []string{"go"}},
+	{re(`\bpython\b`), []string{"py"}},
+	{re(`\b(?:code|source) files?\b`), []string{"code"}},
+}
+
+func fileTypes(q string) []string {
+	for _, t := range typeNouns {
+		if t.re.MatchString(q) {
+			return t.types
+		}
+	}
+	return nil
+}
+
+var (
+	digits  = re(`\b(?:top|the|last|first|latest|newest|largest|biggest|oldest|recent|smallest)?\s*(\d{1,3})\s+(?:\w+\s+)?(?:largest|biggest|newest|latest|most|oldest|recent|smallest|files?|pdfs?|documents?|images?|photos?)\b`)
+	numbers = map[string]int{"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "twenty": 20}
+	spelled = re(`\b(two|three|four|five|six|seven|eight|nine|ten|twenty)\s+(?:largest|biggest|newest|latest|most|oldest|recent|smallest)\b`)
+)
+
+func howMany(q string) int {
+	if m := digits.FindStringSubmatch(q); m != nil {
+		n, _ := strconv.Atoi(m[1])
+		return n
+	}
+	if m := spelled.FindStringSubmatch(strings.ToLower(q)); m != nil {
+		return numbers[m[1]]
+	}
+	return 0
+}
+
+var ranges = []struct {
+	re   *regexp.Regexp
+	date string
+}{
+	{re(`\btoday\b`), "today"},
+	{re(`\byesterday\b`), "yesterday"},
+	{re(`\bthis week\b`), "this-week"},
+	{re(`\blast week\b`), "last-week"},
+	{re(`\bthis month\b`), "this-month"},
+	{re(`\blast month\b`), "last-month"},
+	{re(`\bthis year\b`), "this-year"},
+}
+
+func dateRange(q string) string {
+	for _, r := range ranges {
+		if r.re.MatchString(q) {
+			return r.date
+		}
+	}
+	if m := re(`\b(?:last|past) (\d{1,3}) days\b`).FindStringSubmatch(q); m != nil {
+		return m[1] + "d"
+	}
+	return ""
+}

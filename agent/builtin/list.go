@@ -1,0 +1,130 @@
+package builtin
+
+import (
+	"fmt"
+	"math/big"
+	"regexp"
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract/item"
+)
+
+// mostRows is how many rows of an enumeration are shown.
+const mostRows = 18
+
+// answerList writes the members of the groups that fit the question best.
+func answerList(in intent, sources []*source, seen seen) string {
+	fits := fitting(in, sources)
+	if len(fits) == 0 || fits[0].score < 0.55 {
+		return answerFact(in, sources, seen)
+	}
+	w := newWriter(in, sources)
+	shown := 0
+	for i, f := range fits {
+		if i > 0 && (f.score < 0.9*fits[0].score || shown+len(f.rows) > mostRows || i > 2) {
+			break
+		}
+		shown += writeGroup(w, in, f, mostRows-shown)
+	}
+	extra := 0
+	for _, r := range rank(in, sources) {
+		if extra == 2 || !r.answers(in) || r.coverage < 0.8 {
+			break
+		}
+		if shown+extra < mostRows && w.quote("- ", r.unit) {
+			extra++
+		}
+	}
+	return w.String()
+}
+
+// writeGroup writes at most n rows below a line that says what they are.
+func writeGroup(w *writer, in intent, f fit, n int) int {
+	rows := compared(in, f)
+	title := f.caption
+	if title == "" {
+		title = w.name(f.src.path)
+	}
+	head := fmt.Sprintf("%s: %s", flat(title), plural(len(rows), "entry", "entries"))
+	if len(rows) < len(f.members) {
+		head += fmt.Sprintf(" of %d", len(f.members))
+	}
+	w.line(head)
+	if len(f.header) > 0 {
+		w.line("(" + strings.Join(trimmed(f.header), " | ") + ")")
+	}
+	shown := 0
+	for _, u := range rows {
+		if shown == n {
+			w.line(fmt.Sprintf("… and %d more in %s", len(rows)-shown, w.name(f.src.path)))
+			break
+		}
+		bare := *u
+		bare.header = nil
+		if w.quote("- ", &bare) {
+			shown++
+		}
+	}
+	return shown
+}
+
+var comparison = regexp.MustCompile(`(?i)\b(more than|over|above|exceed(?:s|ing)?|greater than|at least|less than|under|below|at most|up to)\s+([$€£]?\s?[\d][\d.,]*(?:\s?(?:million|m|k|thousand|bn|billion))?)`)
+
+// compared keeps the rows with a value that satisfies a comparison in the
+// question ("over 150,000"); without one it keeps all but the rows of totals.
+func compared(in intent, f fit) []*unit {
+	m := comparison.FindStringSubmatch(in.question)
+	var limit *big.Rat
+	if m != nil {
+		if text, _, ok := item.ParseMoney(m[2]); ok {
+			limit, _ = new(big.Rat).SetString(text)
+		}
+	}
+	var out []*unit
+	for _, u := range f.rows {
+		if isTotal(u) || limit != nil && !satisfies(u, strings.ToLower(m[1]), limit) {
+			continue
+		}
+		out = append(out, u)
+	}
+	if len(out) == 0 {
+		return f.rows
+	}
+	return out
+}
+
+func satisfies(u *unit, how string, limit *big.Rat) bool {
+	for _, c := range u.cells {
+		a, ok := amountOf(c)
+		if !ok || year.MatchString(strings.TrimSpace(c)) {
+			continue
+		}
+		cmp := a.value.Cmp(limit)
+		switch how {
+		case "at least":
+			if cmp >= 0 {
+				return true
+			}
+		case "less than", "under", "below":
+			if cmp < 0 {
+				return true
+			}
+		case "at most", "up to":
+			if cmp <= 0 {
+				return true
+			}
+		default:
+			if cmp > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}

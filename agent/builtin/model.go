@@ -1,0 +1,204 @@
+package builtin
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/tmc/langchaingo/llms"
+)
+
+// Model answers from the files alone. It holds no state, so one Model serves
+// any number of conversations at once.
+type Model struct{}
+
+// New returns the built-in model.
+func New() *Model { return &Model{} }
+
+// Call answers a single prompt without tools.
+func (m *Model) Call(ctx context.Context, prompt string, options ...llms.CallOption) (string, error) {
+	return llms.GenerateFromSinglePrompt(ctx, m, prompt, options...)
+}
+
+// GenerateContent takes the next step of a conversation: it calls tools or
+// answers. Text is streamed word by word to the StreamingFunc.
+func (m *Model) GenerateContent(ctx context.Context, messages []llms.MessageContent, options ...llms.CallOption) (*llms.ContentResponse, error) {
+	var opts llms.CallOptions
+	for _, o := range options {
+		o(&opts)
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	t := read(messages)
+	calls, answer := next(t, len(opts.Tools) > 0)
+	choice := &llms.ContentChoice{Content: answer, StopReason: "stop"}
+	if len(calls) > 0 {
+		choice.Content, choice.StopReason = "", "tool_calls"
+		choice.ToolCalls = toolCalls(t, calls)
+	} else if err := stream(ctx, opts, answer); err != nil {
+		return nil, err
+	}
+	choice.GenerationInfo = map[string]any{"PromptTokens": 0, "CompletionTokens": 0, "TotalTokens": 0}
+	return &llms.ContentResponse{Choices: []*llms.ContentChoice{choice}}, nil
+}
+
+func stream(ctx context.Context, opts llms.CallOptions, answer string) error {
+	if opts.StreamingFunc == nil {
+		return nil
+	}
+	for _, word := range strings.SplitAfter(answer, " ") {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err := opts.StreamingFunc(ctx, []byte(word)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toolCalls(t transcript, calls []call) []llms.ToolCall {
+	out := make([]llms.ToolCall, 0, len(calls))
+	for i, c := range calls {
+		args := map[string]any{"reason": reason(c)}
+		for k, v := range c.args {
+			args[k] = v
+		}
+		raw, err := json.Marshal(args)
+		if err != nil {
+			continue
+		}
+		out = append(out, llms.ToolCall{
+			ID:           fmt.Sprintf("call_%d", len(t.steps)+i+1),
+			Type:         "function",
+			FunctionCall: &llms.FunctionCall{Name: c.tool, Arguments: string(raw)},
+		})
+	}
+	return out
+}
+
+func reason(c call) string {
+	switch c.tool {
+	case "search_files":
+		return "find the passages that hold these words"
+	case "read_file":
+		return "read what was found in its place"
+	case "scan_folder":
+		return "see every document of the folder"
+	case "index_status":
+		return "know how many files can be searched"
+	case "find_files":
+		return "find the files that fit"
+	case "create_table", "insert_data":
+		return "put the rows into the scratchpad"
+	}
+	return "answer the question"
+}
+
+// next decides what to do about a question: call tools, or answer.
+func next(t transcript, tools bool) ([]call, string) {
+	in := understand(t.question)
+	switch {
+	case strings.TrimSpace(t.question) == "":
+		return nil, "Not found: there is no question."
+	case in.kind == capable:
+		return nil, abilities
+	case !tools && len(t.steps) == 0:
+		return nil, "Not found: no tools were offered to look at files with."
+	case beyond.MatchString(t.question):
+		return nil, unable
+	case in.kind == statement || in.kind == tables:
+		return nextScratch(in, t)
+	case in.kind == largest || in.kind == recent || in.kind == countFiles || in.kind == whereIs:
+		if c, ok := nextFile(in, t); ok && tools {
+			return []call{c}, ""
+		}
+		return nil, answerFile(in, t)
+	}
+	in = followUp(in, t)
+	calls, sources := nextContent(in, t)
+	if len(calls) > 0 && tools {
+		return calls, ""
+	}
+	if sources == nil {
+		sources = sourcesOf(t)
+	}
+	if in.kind == tabulate {
+		calls, answer := nextTable(in, t, sources)
+		return calls, answer
+	}
+	return nil, answerContent(in, sources, seenIn(t))
+}
+
+func answerContent(in intent, sources []*source, s seen) string {
+	switch in.kind {
+	case list:
+		return answerList(in, sources, s)
+	case boxes:
+		return answerBoxes(in, sources, s)
+	case sum:
+		return answerSum(in, sources, s)
+	case differ:
+		return answerDiffer(in, sources, s)
+	case cites:
+		return answerCites(in, sources, s)
+	case define:
+		return answerDefine(in, sources, s)
+	}
+	return answerFact(in, sources, s)
+}
+
+func nextScratch(in intent, t transcript) ([]call, string) {
+	if in.kind == tables {
+		c := call{"list_tables", map[string]any{}}
+		if !t.called(c) {
+			return []call{c}, ""
+		}
+		return nil, answerTables(t)
+	}
+	c := call{"query_data", map[string]any{"sql": t.question}}
+	if !t.called(c) {
+		return []call{c}, ""
+	}
+	return nil, answerQuery(t, t.question)
+}
+
+// followUp gives a short question that leans on the one before it ("and the
+// seller?") the words of that one.
+func followUp(in intent, t transcript) intent {
+	if t.before == "" || len(in.words) > 2 || !leans.MatchString(t.question) {
+		return in
+	}
+	have := map[string]bool{}
+	for _, k := range in.words {
+		have[k.stem] = true
+	}
+	for _, k := range keywords(t.before) {
+		if !have[k.stem] {
+			in.words = append(in.words, k)
+		}
+	}
+	return in
+}
+
+var (
+	leans  = re(`^\s*(?:and|what about|how about|also|then|or)\b|\b(?:it|its|they|them|that|this|those|he|she|his|her)\b`)
+	beyond = re(`^\s*(?:please\s+|can you\s+|could you\s+)?(?:summari[sz]e|summary of|translate|write|draft|rewrite|explain|compose|generate|delete|remove|move|rename|copy)\b`)
+)
+
+const unable = `Not found: the built-in model quotes what files say; it cannot summarise, translate, write or change files.
+Ask for a fact, a list, open items, a sum or a file, or choose a language model with --model openai:NAME.`
+
+const abilities = `computed: the built-in model answers from your files, without a network. You can ask
+- for a fact: “who is the buyer?”, “when does the lease end?”, “how much is the deposit?”
+- for a list: “list all contracts”, “what is still open before closing?”, “which items are done?”
+- for a sum: “what do the salaries add up to?”, “average invoice amount”
+- for a term or a reference: “what does Closing Date mean?”, “which documents refer to Exhibit B?”
+- where sources disagree: “which documents disagree about the price?”
+- about files: “largest files”, “what changed today?”, “how many PDFs are there?”, “where is budget.xlsx?”
+- for a table: “make a table of the employees”, or SQL such as SELECT * FROM employees`
+
+func baseName(path string) string { return filepath.Base(path) }

@@ -1,0 +1,146 @@
+package builtin
+
+import (
+	"path/filepath"
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract"
+)
+
+// longestQuote is the number of bytes after which a quote is cut around the
+// words of the question.
+const longestQuote = 360
+
+// writer builds an answer out of quotes with their places.
+type writer struct {
+	b       strings.Builder
+	sources []*source
+	words   []keyword
+	quoted  map[string]bool
+}
+
+func newWriter(in intent, sources []*source) *writer {
+	return &writer{sources: sources, words: in.words, quoted: map[string]bool{}}
+}
+
+func (w *writer) line(s string) { w.b.WriteString(s + "\n") }
+
+func (w *writer) String() string { return strings.TrimRight(w.b.String(), "\n") }
+
+// quote writes a unit as a line: its words and its place. A unit that says the
+// same as an earlier one is left out; quote says whether it wrote.
+func (w *writer) quote(prefix string, u *unit) bool {
+	key := strings.ToLower(strings.Join(strings.Fields(u.text), " "))
+	if w.quoted[key] {
+		return false
+	}
+	w.quoted[key] = true
+	w.line(prefix + w.said(u) + " " + w.cite(u))
+	return true
+}
+
+// said is the unit's text in quotation marks, cut if it is long; a table row
+// is preceded by the names of its columns.
+func (w *writer) said(u *unit) string {
+	s, before, after := cut(flat(u.text), w.words)
+	out := "“" + s + "”"
+	if before {
+		out = "… " + out
+	}
+	if after {
+		out += " …"
+	}
+	if len(u.header) > 0 && len(u.header) < 9 {
+		out = "(" + strings.Join(trimmed(u.header), " | ") + ") " + out
+	}
+	return out
+}
+
+func trimmed(cells []string) []string {
+	out := make([]string, len(cells))
+	for i, c := range cells {
+		out[i] = flat(c)
+	}
+	return out
+}
+
+// flat puts a text on one line and takes out the marks that the answer itself
+// uses around quotes and citations.
+func flat(s string) string {
+	s = strings.Join(strings.Fields(s), " ")
+	return strings.NewReplacer("“", `"`, "”", `"`).Replace(s)
+}
+
+// cut shortens a long text to the stretch that holds most of the words.
+func cut(s string, words []keyword) (part string, before, after bool) {
+	if len(s) <= longestQuote {
+		return s, false, false
+	}
+	fields := strings.Fields(s)
+	hit := make([]float64, len(fields))
+	for i, f := range fields {
+		st := stems(f)
+		for _, k := range words {
+			hit[i] += k.in(st) * k.weight
+		}
+		if moneyLike.MatchString(f) || dates.MatchString(f) {
+			hit[i] += 0.3
+		}
+	}
+	from, to := densest(fields, hit)
+	return strings.Join(fields[from:to], " "), from > 0, to < len(fields)
+}
+
+// densest is the run of fields of at most longestQuote bytes with the highest
+// sum of hits; the earliest one of equals.
+func densest(fields []string, hit []float64) (from, to int) {
+	best, sum, size, i := -1.0, 0.0, 0, 0
+	for j := range fields {
+		sum += hit[j]
+		size += len(fields[j]) + 1
+		for size > longestQuote && i < j {
+			sum -= hit[i]
+			size -= len(fields[i]) + 1
+			i++
+		}
+		if sum > best {
+			best, from, to = sum, i, j+1
+		}
+	}
+	for size = len(strings.Join(fields[from:to], " ")); to < len(fields) && size+len(fields[to])+1 <= longestQuote; to++ {
+		size += len(fields[to]) + 1
+	}
+	return from, to
+}
+
+// cite is the place of a unit in square brackets.
+func (w *writer) cite(u *unit) string { return "[" + w.label(u.src.path, u.place) + "]" }
+
+func (w *writer) label(path string, p extract.Place) string {
+	name := w.name(path)
+	if strings.ContainsAny(p.Section, "[];") && p.Page == 0 && p.Line == 0 && p.Sheet == "" {
+		p.Section = ""
+	}
+	if place := p.String(); place != "" {
+		return name + " " + place
+	}
+	return name
+}
+
+// name is the shortest tail of a path that no other source shares.
+func (w *writer) name(path string) string {
+	parts := strings.Split(filepath.ToSlash(path), "/")
+	for n := 1; n < len(parts); n++ {
+		tail := strings.Join(parts[len(parts)-n:], "/")
+		same := 0
+		for _, s := range w.sources {
+			if p := filepath.ToSlash(s.path); p == tail || strings.HasSuffix(p, "/"+tail) {
+				same++
+			}
+		}
+		if same <= 1 {
+			return tail
+		}
+	}
+	return path
+}

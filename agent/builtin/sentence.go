@@ -1,0 +1,76 @@
+package builtin
+
+import (
+	"strings"
+	"unicode"
+)
+
+// abbreviations end in a full stop that does not end a sentence.
+var abbreviations = set(`mr mrs ms dr prof inc ltd co corp llc no nos sec art cf vs st jr sr e.g i.e u.s etc approx fig
+vol p pp para cl ex sch dept est jan feb mar apr jun jul aug sep sept oct nov dec u.k n.a l.p s.a`)
+
+// sentences cuts a paragraph. Every part is a piece of the text as it stands,
+// without the white space around it.
+func sentences(s string) []string {
+	var out []string
+	runes := []rune(s)
+	start := 0
+	flush := func(end int) {
+		if part := strings.TrimSpace(string(runes[start:end])); part != "" {
+			out = append(out, part)
+		}
+		start = end
+	}
+	for i, r := range runes {
+		if r == '\n' && i+1 < len(runes) && runes[i+1] == '\n' {
+			flush(i)
+			continue
+		}
+		if r != '.' && r != '!' && r != '?' && r != ';' {
+			continue
+		}
+		j := i + 1
+		for j < len(runes) && strings.ContainsRune(`"”’')`, runes[j]) {
+			j++
+		}
+		if ends(runes, start, i, j) {
+			flush(j)
+		}
+	}
+	flush(len(runes))
+	return out
+}
+
+// ends says whether the mark at i, followed by closing quotes up to j, ends a
+// sentence that began at start.
+func ends(r []rune, start, i, j int) bool {
+	if j >= len(r) || !unicode.IsSpace(r[j]) {
+		return false
+	}
+	if r[i] == ';' {
+		return i-start > 240
+	}
+	next := j
+	for next < len(r) && unicode.IsSpace(r[next]) {
+		next++
+	}
+	if next == len(r) || unicode.IsLower(r[next]) {
+		return false
+	}
+	if r[i] != '.' {
+		return true
+	}
+	w := i
+	for w > start && !unicode.IsSpace(r[w-1]) && r[w-1] != '(' {
+		w--
+	}
+	word := string(r[w:i])
+	if abbreviations[strings.ToLower(word)] {
+		return false
+	}
+	// An initial ("J. Smith") or the number of a clause ("2.1. Price").
+	if len([]rune(word)) == 1 && unicode.IsUpper(r[w]) {
+		return false
+	}
+	return w != start || !unicode.IsDigit(r[w])
+}

@@ -1,0 +1,221 @@
+package builtin
+
+import (
+	"path/filepath"
+	"strings"
+	"unicode"
+
+	"github.com/fsx-dev/fsx/extract"
+)
+
+// source is a document that has been read.
+type source struct {
+	path  string
+	doc   *extract.Document
+	words map[string]bool // stems of its file name and title
+	units []*unit
+	group []*group
+}
+
+// unit is the smallest thing that is quoted: a sentence, a list item, a row.
+type unit struct {
+	src    *source
+	block  int
+	text   string // as it stands in the document
+	kind   extract.Kind
+	place  extract.Place
+	header []string // of the row's table
+	cells  []string
+	words  map[string]bool // stems of the text
+	near   map[string]bool // stems of the sentences around it in the same block
+	above  map[string]bool // stems of its headings and table header
+	linked map[string]bool // stems of the text that referred to this document
+}
+
+// newSource cuts a document into units and groups.
+func newSource(path string, d *extract.Document) *source {
+	s := &source{path: path, doc: d, words: stems(nameWords(path) + " " + d.Title)}
+	var heading string
+	for i := 0; i < len(d.Blocks); i++ {
+		b := d.Blocks[i]
+		switch b.Kind {
+		case extract.Heading:
+			heading = b.Text
+			s.add(&unit{block: i, text: b.Text, kind: b.Kind, place: b.Place, above: stems(b.Place.Section)})
+		case extract.Row:
+			i = s.addTable(i, heading) - 1
+		default:
+			s.addText(i, heading)
+		}
+	}
+	s.group = append(s.group, itemGroups(s)...)
+	return s
+}
+
+func (s *source) add(u *unit) {
+	u.src = s
+	u.words = stems(u.text)
+	if u.near == nil {
+		u.near = map[string]bool{}
+	}
+	s.units = append(s.units, u)
+}
+
+func (s *source) addText(i int, heading string) {
+	b := s.doc.Blocks[i]
+	above := stems(heading + " " + b.Place.Section)
+	if b.Kind != extract.Paragraph {
+		s.add(&unit{block: i, text: b.Text, kind: b.Kind, place: b.Place, above: above, near: s.leadIn(i)})
+		return
+	}
+	parts := sentences(b.Text)
+	for j, p := range parts {
+		near := map[string]bool{}
+		for k := max(0, j-2); k < min(len(parts), j+2); k++ {
+			if k != j {
+				for w := range stems(parts[k]) {
+					near[w] = true
+				}
+			}
+		}
+		if j == 0 && len(p) < 200 {
+			for w := range s.leadIn(i) {
+				near[w] = true
+			}
+		}
+		s.add(&unit{block: i, text: p, kind: b.Kind, place: b.Place, above: above, near: near})
+	}
+}
+
+// leadIn is the text before a list item or short paragraph that introduces it.
+func (s *source) leadIn(i int) map[string]bool {
+	for j := i - 1; j >= 0 && j >= i-8; j-- {
+		b := s.doc.Blocks[j]
+		if b.Kind == extract.Paragraph && strings.HasSuffix(strings.TrimSpace(b.Text), ":") {
+			return stems(b.Text)
+		}
+		if b.Kind != extract.Item {
+			break
+		}
+	}
+	return nil
+}
+
+// addTable adds the rows from block i on and returns the block after them.
+func (s *source) addTable(i int, heading string) int {
+	blocks := s.doc.Blocks
+	end := i
+	for end < len(blocks) && blocks[end].Kind == extract.Row && blocks[end].Place.Sheet == blocks[i].Place.Sheet {
+		end++
+	}
+	g := s.openTable(i, end, heading)
+	for j := i; j < end; j++ {
+		b := blocks[j]
+		u := &unit{
+			block: j, text: b.Text, kind: b.Kind, place: b.Place, cells: b.Cells,
+			above: stems(heading + " " + b.Place.Section + " " + b.Place.Sheet + " " + strings.Join(g.header, " ")),
+		}
+		s.add(u)
+		if sameCells(b.Cells, g.header) {
+			continue
+		}
+		u.header = g.header
+		g.members = append(g.members, u)
+	}
+	return end
+}
+
+// openTable finds the table that rows from i to end belong to: the one of the
+// page before when it goes on, else a new one.
+func (s *source) openTable(i, end int, heading string) *group {
+	first := s.doc.Blocks[i]
+	if g := s.lastTable(i); g != nil && first.Place.Sheet == "" && len(first.Cells) == g.width {
+		if sameCells(first.Cells, g.header) || !looksLikeHeader(first.Cells) {
+			return g
+		}
+	}
+	g := &group{src: s, table: true, width: len(first.Cells), first: i}
+	for j := i; j < min(i+4, end); j++ {
+		if looksLikeHeader(s.doc.Blocks[j].Cells) {
+			g.header, g.width = s.doc.Blocks[j].Cells, len(s.doc.Blocks[j].Cells)
+			break
+		}
+	}
+	caption := heading
+	if i > 0 && s.doc.Blocks[i-1].Kind == extract.Paragraph && len(s.doc.Blocks[i-1].Text) < 400 {
+		caption += " " + s.doc.Blocks[i-1].Text
+	}
+	g.caption = heading
+	g.context = stems(caption + " " + first.Place.Section + " " + first.Place.Sheet)
+	s.group = append(s.group, g)
+	return g
+}
+
+// lastTable is the table that ended just before block i, with nothing but page
+// furniture between.
+func (s *source) lastTable(i int) *group {
+	if len(s.group) == 0 {
+		return nil
+	}
+	g := s.group[len(s.group)-1]
+	if !g.table || len(g.members) == 0 {
+		return nil
+	}
+	last := g.members[len(g.members)-1].block
+	for j := last + 1; j < i; j++ {
+		if k := s.doc.Blocks[j].Kind; k != extract.Meta {
+			return nil
+		}
+	}
+	return g
+}
+
+func sameCells(a, b []string) bool {
+	if len(a) != len(b) || len(a) == 0 {
+		return false
+	}
+	for i := range a {
+		if strings.TrimSpace(a[i]) != strings.TrimSpace(b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// looksLikeHeader says whether cells name columns: at least two of them are
+// filled, and none is an amount, a date or a long text.
+func looksLikeHeader(cells []string) bool {
+	filled := 0
+	for _, c := range cells {
+		c = strings.TrimSpace(c)
+		if c == "" {
+			continue
+		}
+		filled++
+		if _, ok := amountOf(c); ok && !year.MatchString(c) {
+			return false
+		}
+		if len(c) > 60 || isDate(c) || boxMark.MatchString(c) {
+			return false
+		}
+	}
+	return filled >= 2
+}
+
+func nameWords(path string) string {
+	base := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return r
+		}
+		return ' '
+	}, base)
+}
+
+func stems(s string) map[string]bool {
+	m := map[string]bool{}
+	for _, t := range tokens(s) {
+		m[t.stem] = true
+	}
+	return m
+}

@@ -1,0 +1,101 @@
+package builtin
+
+import (
+	"math/big"
+	"regexp"
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract/item"
+)
+
+var (
+	year      = regexp.MustCompile(`^(?:FY ?)?(?:19|20)\d\d$`)
+	moneyLike = regexp.MustCompile(`(?i)(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|INR)\b)\s?\(?\d|\d(?:[\d,.' ]*\d)?\s?(?:[$€£¥₹]|(?:USD|EUR|GBP|CHF|JPY|INR|dollars|euros|pounds)\b)`)
+	grouped   = regexp.MustCompile(`\d{1,3}(?:,\d{3})+`)
+	anyNumber = regexp.MustCompile(`(?i)\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|forty|fifty|sixty|ninety|hundred)\b`)
+	percents  = regexp.MustCompile(`(?i)\d\s?%|\bper ?cent\b|\bpercentage points\b|\bbasis points\b`)
+	dates     = regexp.MustCompile(`(?i)\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s+\d{1,4}\b|\b\d{1,2}(?:st|nd|rd|th)?\.?\s+(?:of\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b(?:19|20)\d\d\b|\b(?:within|after|before)\s+(?:\w+\s+)?(?:\(\d+\)\s+)?(?:business\s+)?(?:days?|months?|years?)\b|\b\d+\s+(?:\w+\s+)?(?:days?|months?|years?|weeks?|hours?)\b|\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?\b`)
+	boxMark   = regexp.MustCompile(`^\s*(?:[-*+]\s+)?(?:\[[ xX✓✔]\]|[☐☑☒✓✔✗□■])`)
+)
+
+// holds says whether a text holds a value of the kind that is asked for.
+func (w answerType) holds(s string) bool {
+	switch w {
+	case money:
+		return moneyLike.MatchString(s) || grouped.MatchString(s)
+	case number:
+		return anyNumber.MatchString(s)
+	case date:
+		return dates.MatchString(s)
+	case percent:
+		return percents.MatchString(s)
+	}
+	return true
+}
+
+// amount is an exact value with its currency, which may be empty.
+type amount struct {
+	value    *big.Rat
+	currency string
+	scale    int // digits after the point as it was written
+}
+
+// amountOf reads a cell that is nothing but a number or an amount of money.
+func amountOf(s string) (amount, bool) {
+	s = strings.TrimSpace(s)
+	if s == "" || len(s) > 40 || isDate(s) || strings.HasSuffix(s, "%") {
+		return amount{}, false
+	}
+	text, currency, ok := item.ParseMoney(s)
+	if !ok {
+		return amount{}, false
+	}
+	v, ok := new(big.Rat).SetString(text)
+	if !ok {
+		return amount{}, false
+	}
+	scale := 0
+	if i := strings.IndexByte(text, '.'); i >= 0 {
+		scale = len(text) - i - 1
+	}
+	return amount{v, currency, scale}, true
+}
+
+func isDate(s string) bool {
+	_, ok := item.ParseDate(strings.TrimSpace(s))
+	return ok
+}
+
+// String writes the value with grouped digits and its currency.
+func (a amount) String() string {
+	s := a.value.FloatString(a.scale)
+	neg := strings.HasPrefix(s, "-")
+	s = strings.TrimPrefix(s, "-")
+	whole, fraction, _ := strings.Cut(s, ".")
+	var b strings.Builder
+	for i, r := range whole {
+		if i > 0 && (len(whole)-i)%3 == 0 {
+			b.WriteByte(',')
+		}
+		b.WriteRune(r)
+	}
+	if fraction != "" {
+		b.WriteString("." + fraction)
+	}
+	out := b.String()
+	switch a.currency {
+	case "":
+	case "USD":
+		out = "$" + out
+	case "EUR":
+		out = "€" + out
+	case "GBP":
+		out = "£" + out
+	default:
+		out = a.currency + " " + out
+	}
+	if neg {
+		return "-" + out
+	}
+	return out
+}

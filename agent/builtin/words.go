@@ -1,0 +1,187 @@
+package builtin
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/blevesearch/snowballstem"
+	"github.com/blevesearch/snowballstem/english"
+)
+
+// token is a word of a text: its stem, which words are compared by, and
+// whether it was written with a capital.
+type token struct {
+	stem    string
+	word    string // lower case
+	capital bool
+}
+
+// tokens cuts text into words and numbers. Digit groups lose their commas, so
+// "44,630,000" is one token; a possessive loses its ending.
+func tokens(s string) []token {
+	var out []token
+	runes := []rune(s)
+	for i := 0; i < len(runes); {
+		if !wordRune(runes[i]) {
+			i++
+			continue
+		}
+		j := i
+		for j < len(runes) && (wordRune(runes[j]) || inside(runes, j)) {
+			j++
+		}
+		out = append(out, newToken(string(runes[i:j])))
+		i = j
+	}
+	return out
+}
+
+func wordRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+// inside says whether the rune at i joins two digits or stands before an s as
+// an apostrophe.
+func inside(r []rune, i int) bool {
+	if i == 0 || i+1 >= len(r) {
+		return false
+	}
+	switch r[i] {
+	case ',', '.':
+		return unicode.IsDigit(r[i-1]) && unicode.IsDigit(r[i+1])
+	case '\'', '’':
+		return unicode.IsLetter(r[i-1]) && unicode.IsLetter(r[i+1])
+	}
+	return false
+}
+
+func newToken(w string) token {
+	t := token{capital: unicode.IsUpper([]rune(w)[0])}
+	w = strings.ToLower(w)
+	if unicode.IsDigit([]rune(w)[0]) {
+		w = strings.ReplaceAll(w, ",", "")
+		t.word, t.stem = w, w
+		return t
+	}
+	if i := strings.IndexAny(w, "'’"); i > 0 {
+		w = w[:i]
+	}
+	t.word, t.stem = w, stem(w)
+	return t
+}
+
+func stem(w string) string {
+	for _, r := range w {
+		if r > unicode.MaxASCII {
+			return w
+		}
+	}
+	if irregular, ok := irregulars[w]; ok {
+		w = irregular
+	}
+	env := snowballstem.NewEnv(w)
+	english.Stem(env)
+	return env.Current()
+}
+
+// irregulars brings forms that a stemmer cannot relate to their base word.
+var irregulars = map[string]string{
+	"paid": "pay", "bought": "buy", "sold": "sell", "held": "hold", "owed": "owe", "began": "begin", "begun": "begin",
+	"children": "child", "people": "person", "persons": "person", "left": "leave", "spent": "spend", "made": "make",
+	"wrote": "write", "written": "write", "sent": "send", "met": "meet", "won": "win", "lost": "lose", "grew": "grow",
+	"chosen": "choose", "chose": "choose", "taken": "take", "took": "take", "given": "give", "gave": "give",
+	"expiry": "expire", "expiration": "expire", "termination": "terminate", "resignation": "resign",
+	"ownership": "own", "owner": "own", "owners": "own", "payable": "pay", "payment": "pay", "payments": "pay",
+	"governed": "govern", "governing": "govern", "signatory": "sign", "signed": "sign", "signature": "sign",
+	"insurer": "insure", "insurance": "insure", "insured": "insure", "renewal": "renew", "approval": "approve",
+}
+
+// stops are the words that say nothing about the subject of a question.
+var stops = set(`a an the of in on at to for from by with and or as is are was were be been being am do does did done has have
+had having will would shall should can could may might must it its this that these those there here we us our you your i me my they
+them their he him his she her who whom whose what which when where why how much many long often far any some if so than then
+into out up down over under about between during before after again also not no nor only own same too very just s t don
+tell show give find list please say says said let know get got need want like happen happens happened take takes
+document documents file files folder folders according mention mentioned mentions state stated states describe
+per via upon within without there anything something`)
+
+// weak are the words that ask for a kind of answer more than for a subject.
+// They count, but little.
+var weak = stemmed(`amount value number date time year month day name person people company total sum all each every list status
+much many cost price detail information kind type current currently exact exactly overall entire whole full first last latest new old
+main key major important due set`)
+
+func set(s string) map[string]bool {
+	m := map[string]bool{}
+	for _, w := range strings.Fields(s) {
+		m[w] = true
+	}
+	return m
+}
+
+func stemmed(s string) map[string]bool {
+	m := map[string]bool{}
+	for w := range set(s) {
+		m[stem(w)] = true
+	}
+	return m
+}
+
+// synonyms are groups of words that people and documents use for one another.
+var synonyms = groups(
+	"buyer purchaser acquirer acquiror",
+	"seller vendor",
+	"price consideration",
+	"salary compensation pay wage remuneration",
+	"lawyer attorney counsel solicitor",
+	"lawsuit litigation case proceeding suit dispute",
+	"employee staff worker headcount personnel workforce",
+	"landlord lessor", "tenant lessee renter",
+	"sign execute", "terminate cancel", "end expire", "begin start commence",
+	"phone telephone", "buy purchase acquire", "loan debt borrowing indebtedness",
+	"insure policy coverage carrier underwriter", "own holder shareholder stockholder",
+	"earnout earn-out", "open outstanding pending remaining incomplete missing", "done complete finished closed ticked checked",
+	"revenue sales turnover", "profit earnings income", "boss manager supervisor", "car vehicle automobile",
+	"doctor physician", "job position role title", "fee charge", "deadline due", "live reside", "limit cap maximum",
+	"deductible basket threshold excess", "deposit", "responsible owner lead assigned", "ceo chief", "plaintiff claimant",
+	"address located premises", "holdback escrow", "noncompete non-compete", "vacation holiday leave",
+)
+
+func groups(lines ...string) map[string][]string {
+	m := map[string][]string{}
+	for _, l := range lines {
+		words := strings.Fields(l)
+		for _, a := range words {
+			for _, b := range words {
+				if sa, sb := stem(a), stem(b); sa != sb {
+					m[sa] = append(m[sa], sb)
+				}
+			}
+		}
+	}
+	return m
+}
+
+// keyword is a word of the question that an answer should hold.
+type keyword struct {
+	stem   string
+	word   string
+	also   []string // stems of its synonyms
+	weight float64  // 1, or less for words that ask for a kind of answer
+}
+
+// keywords are the distinct words of a question that carry its subject.
+func keywords(q string) []keyword {
+	var out []keyword
+	seen := map[string]bool{}
+	for _, t := range tokens(q) {
+		if stops[t.word] || seen[t.stem] || (len(t.word) == 1 && !unicode.IsDigit(rune(t.word[0])) && !t.capital) {
+			continue
+		}
+		seen[t.stem] = true
+		k := keyword{stem: t.stem, word: t.word, also: synonyms[t.stem], weight: 1}
+		if weak[t.stem] {
+			k.weight = 0.25
+		}
+		out = append(out, k)
+	}
+	return out
+}
