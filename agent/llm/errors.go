@@ -1,0 +1,108 @@
+package llm
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// KeyError says that a server outside this machine needs a key and none is set.
+type KeyError struct{ Host string }
+
+func (e *KeyError) Error() string {
+	return fmt.Sprintf("no key for %s: set OPENAI_API_KEY", e.Host)
+}
+
+// APIError is a server's refusal. Status is 0 when it came inside a stream
+// that had begun well and named none.
+type APIError struct {
+	Host       string
+	Model      string
+	Status     int           // HTTP status
+	Code       string        // the server's own word: "model_not_found", "rate_limit_exceeded"
+	Message    string        // the server's own sentence, one line, the key taken out
+	RetryAfter time.Duration // how long the server asks to wait; 0 = it did not say
+}
+
+func (e *APIError) Error() string {
+	s := fmt.Sprintf("%s refused the request", e.Host)
+	if e.Status != 0 {
+		s += fmt.Sprintf(" (%d", e.Status)
+		if e.Code != "" {
+			s += " " + e.Code
+		}
+		s += ")"
+	} else if e.Code != "" {
+		s += " (" + e.Code + ")"
+	}
+	if e.Message != "" {
+		s += ": " + e.Message
+	}
+	return s
+}
+
+// Temporary says that the same request may succeed a little later.
+func (e *APIError) Temporary() bool {
+	if strings.Contains(e.Code, "insufficient_quota") || strings.Contains(e.Code, "billing") {
+		return false
+	}
+	switch {
+	case e.Status == 408, e.Status == 409, e.Status == 429, e.Status >= 500:
+		return true
+	case e.Status != 0:
+		return false
+	}
+	for _, word := range []string{"server_error", "internal", "overloaded", "api_error", "rate_limit", "timeout", "unavailable"} {
+		if strings.Contains(e.Code, word) {
+			return true
+		}
+	}
+	return e.Code == ""
+}
+
+// NetworkError says that the server could not be reached, or the connection
+// broke before it answered.
+type NetworkError struct {
+	Host string
+	Err  error
+}
+
+func (e *NetworkError) Error() string { return fmt.Sprintf("reach %s: %v", e.Host, e.Err) }
+
+// Unwrap returns the cause.
+func (e *NetworkError) Unwrap() error { return e.Err }
+
+// TimeoutError says that the server accepted the request and stayed silent.
+type TimeoutError struct {
+	Host  string
+	After time.Duration
+}
+
+func (e *TimeoutError) Error() string {
+	return fmt.Sprintf("%s has not answered for %s", e.Host, e.After)
+}
+
+// FormatError says that what answered does not speak the protocol: a web
+// page, or JSON of another kind.
+type FormatError struct {
+	Host string
+	Got  string // "a web page", "an empty reply" …
+}
+
+func (e *FormatError) Error() string {
+	return fmt.Sprintf("%s answered with %s where a chat completion was expected", e.Host, e.Got)
+}
+
+// StreamError says that an answer broke off after it had begun. The same
+// request may be made again once the text received so far is taken back.
+type StreamError struct {
+	Host string
+	Err  error // io.ErrUnexpectedEOF for a stream that just ended, or the APIError or TimeoutError in it
+}
+
+func (e *StreamError) Error() string {
+	return fmt.Sprintf("the answer of %s broke off: %v", e.Host, e.Err)
+}
+
+// Unwrap returns the cause.
+func (e *StreamError) Unwrap() error { return e.Err }
