@@ -1,0 +1,175 @@
+package browse
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/themes"
+	"github.com/fsx-dev/fsx/tui/widget"
+)
+
+const cellGap = " │ "
+
+// keepWrapped is how many laid-out lines are kept for the current width.
+const keepWrapped = 2000
+
+// layout turns logical lines into screen rows for one width and keeps what it
+// made. Highlights are part of it, so a new search makes a new layout.
+type layout struct {
+	text   *text
+	theme  *themes.Theme
+	width  int
+	rows   map[int][]string
+	widths map[int][]int // column widths by first line of the table run
+	hits   map[int][]span
+	marked map[int]bool // lines that a jump points at without words
+}
+
+func newLayout(t *text, theme *themes.Theme, width int, hits map[int][]span, marked map[int]bool) *layout {
+	return &layout{
+		text: t, theme: theme, width: max(1, width), hits: hits, marked: marked,
+		rows: map[int][]string{}, widths: map[int][]int{},
+	}
+}
+
+// line returns the rows of logical line i, painted, none wider than the width.
+func (l *layout) line(i int) []string {
+	if rows, ok := l.rows[i]; ok {
+		return rows
+	}
+	if len(l.rows) >= keepWrapped {
+		clear(l.rows)
+	}
+	rows := l.build(i)
+	l.rows[i] = rows
+	return rows
+}
+
+func (l *layout) build(i int) []string {
+	ln := &l.text.lines[i]
+	var rows []string
+	if name := l.text.starts(i); name != "" {
+		rows = append(rows, l.separator(name))
+	} else if !l.text.numbers && i > 0 && l.apart(i) {
+		rows = append(rows, "")
+	}
+	gutter, cont := l.gutter(i)
+	room := l.width - widget.Width(gutter)
+	if room < 8 {
+		gutter, cont, room = "", "", l.width
+	}
+	body := l.body(i, ln, room)
+	for n, row := range body {
+		lead := cont
+		if n == 0 {
+			lead = gutter
+		}
+		style := l.theme.Muted
+		if l.marked[i] {
+			style = l.theme.Accent
+		}
+		rows = append(rows, style.Render(lead)+row)
+	}
+	return rows
+}
+
+// apart tells whether a blank row stands before line i: between paragraphs
+// and around headings, not between rows, items or source lines.
+func (l *layout) apart(i int) bool {
+	a, b := l.text.lines[i-1].kind, l.text.lines[i].kind
+	return b == extract.Heading || a != b || b == extract.Paragraph
+}
+
+func (l *layout) separator(name string) string {
+	name = widget.Cut(" "+name+" ", max(1, l.width-4))
+	return l.theme.Border.Render(strings.Repeat("─", min(2, l.width-1))) + l.theme.Muted.Render(name) +
+		l.theme.Border.Render(strings.Repeat("─", max(0, l.width-2-widget.Width(name))))
+}
+
+// gutter is what stands left of a line's first row and of its others.
+func (l *layout) gutter(i int) (first, rest string) {
+	if !l.text.numbers {
+		if l.marked[i] {
+			return "▌", "▌"
+		}
+		return " ", " "
+	}
+	rest = widget.Blank(l.text.digits) + " │ "
+	if n := l.text.lines[i].place.Line; n > 0 {
+		num := strconv.Itoa(n)
+		return widget.Blank(l.text.digits-len(num)) + num + " │ ", rest
+	}
+	return rest, rest
+}
+
+func (l *layout) body(i int, ln *line, room int) []string {
+	hits := l.hits[i]
+	switch {
+	case ln.kind == extract.Row && len(ln.cells) > 0:
+		return l.tableRow(i, ln, room)
+	case ln.kind == extract.Heading:
+		return l.wrapped(ln.text, "", room, l.theme.Heading, hits, false)
+	case ln.kind == extract.Code || l.text.numbers:
+		style := l.theme.Text
+		if ln.kind == extract.Code {
+			style = l.theme.Code
+		}
+		return l.wrapped(ln.text, "", room, style, hits, true)
+	case ln.kind == extract.Item:
+		return l.wrapped(ln.text, itemMark(ln), room, l.theme.Text, hits, false)
+	case ln.kind == extract.Meta:
+		return l.wrapped(ln.text, "", room, l.theme.Muted, hits, false)
+	default:
+		return l.wrapped(ln.text, "", room, l.theme.Text, hits, false)
+	}
+}
+
+// itemMark is the bullet of a list entry that does not bring one.
+func itemMark(ln *line) string {
+	in := widget.Blank(max(0, min(ln.level-1, 4)) * 2)
+	t := strings.TrimLeft(ln.text, " ")
+	for _, own := range []string{"[", "☐", "☑", "☒", "•", "-", "*", "–", "("} {
+		if strings.HasPrefix(t, own) {
+			return in
+		}
+	}
+	if n := strings.IndexAny(t, ".)"); n > 0 && n <= 4 && strings.Trim(t[:n], "0123456789ivxabcdef") == "" {
+		return in
+	}
+	return in + "• "
+}
+
+// wrapped lays text out behind a mark, the other rows hanging under its text.
+func (l *layout) wrapped(s, mark string, room int, style themes.Style, hits []span, hard bool) []string {
+	mw := widget.Width(mark)
+	if mw+4 > room {
+		mark, mw = "", 0
+	}
+	var rows []string
+	for n, run := range wrapText(s, room-mw, hard) {
+		lead := widget.Blank(mw)
+		if n == 0 {
+			lead = l.theme.Muted.Render(mark)
+		}
+		rows = append(rows, lead+l.paint(s, run, style, hits))
+	}
+	return rows
+}
+
+// paint colours one run of s with its highlighted words.
+func (l *layout) paint(s string, run span, style themes.Style, hits []span) string {
+	at := run.from
+	var b strings.Builder
+	for _, h := range hits {
+		from, to := max(h.from, at), min(h.to, run.to)
+		if from >= to {
+			continue
+		}
+		b.WriteString(style.Render(s[at:from]))
+		b.WriteString(l.theme.Match.Render(s[from:to]))
+		at = to
+	}
+	b.WriteString(style.Render(s[at:run.to]))
+	return b.String()
+}

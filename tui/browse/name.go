@@ -1,0 +1,71 @@
+package browse
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// safeName writes the raw bytes of a file name so that they can be shown on
+// one line and do nothing there: a newline is ␊, other control characters are
+// their pictures, invisible marks and those that turn the direction of reading
+// are �, bytes that are no UTF-8 are \xNN.
+func safeName(s string) string {
+	if isPlain(s) {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		r, n := utf8.DecodeRuneInString(s[i:])
+		switch {
+		case r == utf8.RuneError && n <= 1:
+			fmt.Fprintf(&b, `\x%02x`, s[i])
+			n = 1
+		case r < 0x20:
+			b.WriteRune(0x2400 + r)
+		case r == 0x7f:
+			b.WriteRune('␡')
+		case r < 0xa0 && r > 0x7f, unicode.Is(unicode.Cf, r), r == '\u2028', r == '\u2029':
+			b.WriteRune('�')
+		default:
+			b.WriteString(s[i : i+n])
+		}
+		i += n
+	}
+	return b.String()
+}
+
+// baseName is the last part of a path; the root is itself.
+func baseName(path string) string { return filepath.Base(path) }
+
+func isPlain(s string) bool {
+	for i := range len(s) {
+		if s[i] < 0x20 || s[i] > 0x7e {
+			return false
+		}
+	}
+	return true
+}
+
+// humanSize writes a number of bytes in at most seven cells: "843 B",
+// "12.4 KB", "1.2 GB", in steps of 1024.
+func humanSize(n int64) string {
+	if n < 0 {
+		return ""
+	}
+	if n < 1024 {
+		return fmt.Sprintf("%d B", n)
+	}
+	v, unit := float64(n), 0
+	for v >= 1023.95 && unit < 6 {
+		v /= 1024
+		unit++
+	}
+	name := [...]string{"B", "KB", "MB", "GB", "TB", "PB", "EB"}[unit]
+	if v >= 99.95 {
+		return fmt.Sprintf("%.0f %s", v, name)
+	}
+	return fmt.Sprintf("%.1f %s", v, name)
+}

@@ -1,0 +1,162 @@
+package browse
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"github.com/fsx-dev/fsx/themes"
+	"github.com/fsx-dev/fsx/tui/action"
+	"github.com/fsx-dev/fsx/tui/msg"
+	"github.com/fsx-dev/fsx/tui/port"
+	"github.com/fsx-dev/fsx/tui/widget"
+)
+
+// part is which half of the pane has the keys.
+type part uint8
+
+const (
+	inTree part = iota
+	inFilter
+	inPreview
+)
+
+// Options is what a Pane is made from.
+type Options struct {
+	Root      string // absolute path of the folder that the tree shows
+	Theme     *themes.Theme
+	Files     port.Files
+	Bookmarks port.Bookmarks         // may be nil
+	Plain     func(error) string     // an error as a sentence
+	Hint      func(action.ID) string // the key that does an action
+}
+
+// Pane is the tree with its preview.
+type Pane struct {
+	ctx       context.Context
+	root      string
+	theme     *themes.Theme
+	files     port.Files
+	bookmarks port.Bookmarks
+	plain     func(error) string
+	hint      func(action.ID) string
+
+	tree    *tree
+	view    preview
+	part    part
+	focused bool
+	edit    widget.Edit // the filter line
+
+	gen      int // counts every task, so that each has its own number
+	jump     *jump
+	frame    int // of the spinner
+	spinning bool
+	caret    int  // cell of the cursor in the filter line
+	size     rect // of the last drawing
+}
+
+// New returns the pane for the folder o.Root. Its tasks end with ctx.
+func New(ctx context.Context, o Options) *Pane {
+	p := &Pane{
+		ctx: ctx, root: filepath.Clean(o.Root), theme: o.Theme, files: o.Files,
+		bookmarks: o.Bookmarks, plain: o.Plain, hint: o.Hint,
+	}
+	p.tree = newTree(p.root)
+	p.view.theme = o.Theme
+	return p
+}
+
+// Init reads the root folder and the bookmarks.
+func (p *Pane) Init() tea.Cmd {
+	return tea.Batch(p.list(p.tree.root), p.listBookmarks())
+}
+
+// Title is the name of the root folder.
+func (p *Pane) Title() string {
+	name := safeName(filepath.Base(p.root))
+	if p.tree.filter != "" {
+		return "Files · " + name + " · /" + widget.CleanLine(p.edit.Text())
+	}
+	return "Files · " + name
+}
+
+// Focus tells the pane whether it has the keys.
+func (p *Pane) Focus(on bool) { p.focused = on }
+
+// Keys is the part of the key table that holds now.
+func (p *Pane) Keys() action.Scope {
+	switch p.part {
+	case inFilter:
+		return action.Filter
+	case inPreview:
+		return action.Preview
+	default:
+		return action.Tree
+	}
+}
+
+// Why says why an action cannot be done now.
+func (p *Pane) Why(id action.ID) string {
+	switch id {
+	case action.TreeBookmark:
+		if p.bookmarks == nil {
+			return "bookmarks are not kept here"
+		}
+	case action.PreviewNextHit, action.PreviewPrevHit:
+		if len(p.view.order) == 0 {
+			return "no words are highlighted"
+		}
+	case action.PreviewNextPage, action.PreviewPrevPage:
+		if !p.view.paged() {
+			return "the file has no pages"
+		}
+	}
+	return ""
+}
+
+// Selected is the path under the cursor, empty for none.
+func (p *Pane) Selected() string {
+	if n := p.tree.selected(); n != nil {
+		return n.row.Path
+	}
+	return ""
+}
+
+// Update handles the pane's messages; see tui.Pane.
+func (p *Pane) Update(m tea.Msg) tea.Cmd {
+	switch m := m.(type) {
+	case action.Do:
+		return p.do(m.ID)
+	case tea.KeyPressMsg:
+		return p.typed(m.String(), m.Text)
+	case tea.PasteMsg:
+		return p.typed("", strings.Join(strings.Fields(m.Content), " "))
+	case tea.MouseClickMsg:
+		return p.click(m.X, m.Y)
+	case tea.MouseWheelMsg:
+		return p.wheel(m)
+	case msg.Goto:
+		return p.goTo(m)
+	case msg.ThemeChanged:
+		p.view.forget()
+	default:
+		return p.result(m)
+	}
+	return nil
+}
+
+// typed edits the filter line.
+func (p *Pane) typed(key, text string) tea.Cmd {
+	if p.part != inFilter || !p.edit.Key(key, text) {
+		return nil
+	}
+	return p.applyFilter()
+}
+
+func (p *Pane) applyFilter() tea.Cmd {
+	p.tree.filter = strings.ToLower(strings.TrimSpace(p.edit.Text()))
+	p.tree.rebuild()
+	return p.selectionChanged()
+}
