@@ -1,7 +1,33 @@
+// Command gen writes the documents of testdata. See ../README.md.
 package main
-import ("fmt";"os";"time")
-func main(){
- os.MkdirAll("../dealroom",0o755)
- err:=proseToPDF("sources/dealroom/spa.md","../dealroom/01_Stock_Purchase_Agreement.pdf",pdfStyle{font:"Times",size:11,footer:"Stock Purchase Agreement – Brackwater Instruments, Inc."},time.Date(2026,4,17,16,30,0,0,time.UTC))
- fmt.Println(err)
+
+import (
+	"fmt"
+	"os"
+)
+
+func main() {
+	task := "make"
+	if len(os.Args) > 1 {
+		task = os.Args[1]
+	}
+	if err := run(task); err != nil {
+		fmt.Fprintln(os.Stderr, "gen:", err)
+		os.Exit(1)
+	}
+}
+
+func run(task string) error {
+	switch task {
+	case "make":
+		return makeDealroom()
+	case "print":
+		for _, d := range dealPrinted() {
+			if err := d.print(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	return fmt.Errorf("unknown task %q: use make, print or check", task)
 }
