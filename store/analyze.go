@@ -1,0 +1,241 @@
+package store
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/blevesearch/bleve/v2/analysis"
+	"github.com/blevesearch/bleve/v2/analysis/lang/en"
+	"golang.org/x/text/unicode/norm"
+)
+
+// maxWord is the length in bytes beyond which a run of letters is not a word that
+// anyone would look for.
+const maxWord = 64
+
+// stemCache bounds how many stems one analyzer state remembers.
+const stemCache = 1 << 14
+
+// analyzer turns text into the terms of the word index. The same one is used for
+// texts and for queries.
+type analyzer struct {
+	names bool // split at case and digit borders: for file names
+	stop  analysis.TokenMap
+	stem  *stemPool
+}
+
+// newAnalyzers gives the one for texts and the one for file names.
+func newAnalyzers() (text, names *analyzer, err error) {
+	stop, err := en.TokenMapConstructor(nil, nil)
+	if err != nil {
+		return nil, nil, err
+	}
+	pool := newStemPool()
+	return &analyzer{stop: stop, stem: pool}, &analyzer{names: true, stop: stop, stem: pool}, nil
+}
+
+// Analyze implements analysis.Analyzer. Positions are not kept.
+func (a *analyzer) Analyze(input []byte) analysis.TokenStream {
+	stems := a.stem.get()
+	defer a.stem.put(stems)
+	out := make([]analysis.Token, 0, len(input)/6+1)
+	a.words(string(input), func(word string) {
+		if term := stems.of(word); term != "" {
+			out = append(out, analysis.Token{Term: []byte(term)})
+		}
+	})
+	stream := make(analysis.TokenStream, len(out))
+	for i := range out {
+		stream[i] = &out[i]
+	}
+	return stream
+}
+
+// terms gives the distinct terms of a query in their order.
+func (a *analyzer) terms(query string) []string {
+	var out []string
+	seen := map[string]bool{}
+	for _, t := range a.Analyze([]byte(query)) {
+		if term := string(t.Term); !seen[term] {
+			seen[term] = true
+			out = append(out, term)
+		}
+	}
+	return out
+}
+
+// words calls emit for every word of a text, folded and without stop words, not yet stemmed.
+func (a *analyzer) words(text string, emit func(string)) {
+	for len(text) > 0 {
+		start, n := nextWord(text)
+		if n == 0 {
+			return
+		}
+		a.word(text[start:start+n], emit)
+		text = text[start+n:]
+	}
+}
+
+// word folds one word and emits it, and its parts where it is made of several.
+func (a *analyzer) word(w string, emit func(string)) {
+	a.one(fold(w), emit)
+	if parts := splitWord(w, a.names); len(parts) > 1 {
+		for _, p := range parts {
+			a.one(fold(p), emit)
+		}
+	}
+}
+
+func (a *analyzer) one(w string, emit func(string)) {
+	if w != "" && len(w) <= maxWord && !a.stop[w] {
+		emit(strings.ReplaceAll(w, "'", ""))
+	}
+}
+
+// nextWord finds the first word of a text: a run of letters, digits, marks and
+// underscores; an apostrophe between letters and a dot or comma between digits
+// belong to it. Every ideograph and kana is a word of its own.
+func nextWord(s string) (start, n int) {
+	start = -1
+	var prev rune
+	for i := 0; i < len(s); {
+		r, size := rune(s[i]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeRuneInString(s[i:])
+		}
+		switch {
+		case isWordRune(r):
+			if isIdeograph(r) {
+				if start < 0 {
+					return i, size
+				}
+				return start, i - start
+			}
+			if start < 0 {
+				start = i
+			}
+		case start >= 0 && joins(prev, r, s[i+size:]):
+		case start >= 0:
+			return start, i - start
+		}
+		prev = r
+		i += size
+	}
+	if start < 0 {
+		return 0, 0
+	}
+	return start, len(s) - start
+}
+
+func isWordRune(r rune) bool {
+	if r < utf8.RuneSelf {
+		return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || r == '_'
+	}
+	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsMark(r))
+}
+
+func isIdeograph(r rune) bool {
+	return r >= 0x2E80 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
+}
+
+// joins reports whether r, standing between prev and the rest, is part of a word.
+func joins(prev, r rune, rest string) bool {
+	if rest == "" {
+		return false
+	}
+	next, _ := utf8.DecodeRuneInString(rest)
+	switch r {
+	case '\'', '’':
+		return unicode.IsLetter(prev) && unicode.IsLetter(next)
+	case '.', ',':
+		return isDigit(prev) && isDigit(next)
+	}
+	return false
+}
+
+func isDigit(r rune) bool { return '0' <= r && r <= '9' }
+
+// fold lower-cases a word, takes off accents, the possessive and underscores at its
+// ends, and writes numbers in one way: "44,630,000.00" and "44630000" are the same.
+func fold(w string) string {
+	ascii := true
+	for i := range len(w) {
+		if w[i] >= utf8.RuneSelf {
+			ascii = false
+			break
+		}
+	}
+	if !ascii {
+		w = foldUnicode(w)
+	}
+	w = strings.Trim(strings.ToLower(w), "_")
+	w = strings.TrimSuffix(w, "'s")
+	if w != "" && isDigit(rune(w[0])) {
+		return foldNumber(w)
+	}
+	return w
+}
+
+func foldUnicode(w string) string {
+	w = strings.ReplaceAll(w, "’", "'")
+	var b strings.Builder
+	for _, r := range norm.NFKD.String(w) {
+		if !unicode.Is(unicode.Mn, r) {
+			b.WriteRune(r)
+		}
+	}
+	return norm.NFC.String(b.String())
+}
+
+func foldNumber(w string) string {
+	whole, frac, dotted := strings.Cut(w, ".")
+	groups := strings.Split(whole, ",")
+	for i, g := range groups {
+		if i > 0 && len(g) != 3 || g == "" {
+			return w
+		}
+	}
+	whole = strings.Join(groups, "")
+	if !dotted || strings.Trim(frac, "0") == "" {
+		return whole
+	}
+	return whole + "." + frac
+}
+
+// splitWord takes a word apart at underscores and at borders between lower and
+// upper case; names also between letters and digits.
+func splitWord(w string, names bool) []string {
+	var parts []string
+	start := 0
+	cut := func(i int) {
+		if i > start {
+			parts = append(parts, w[start:i])
+		}
+		start = i
+	}
+	for i := 1; i < len(w); i++ {
+		a, b := w[i-1], w[i]
+		switch {
+		case a == '_':
+			start = i
+		case b == '_':
+			cut(i)
+		case isLower(a) && isUpper(b):
+			cut(i)
+		case isUpper(a) && isUpper(b) && i+1 < len(w) && isLower(w[i+1]):
+			cut(i)
+		case names && isDigit(rune(a)) != isDigit(rune(b)) && (isLetter(a) || isLetter(b)):
+			cut(i)
+		}
+	}
+	if start == 0 {
+		return nil
+	}
+	cut(len(w))
+	return parts
+}
+
+func isLower(c byte) bool  { return 'a' <= c && c <= 'z' }
+func isUpper(c byte) bool  { return 'A' <= c && c <= 'Z' }
+func isLetter(c byte) bool { return isLower(c) || isUpper(c) || c >= utf8.RuneSelf }

@@ -1,0 +1,328 @@
+package store
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"github.com/dgraph-io/badger/v4"
+)
+
+// batchDocuments and batchBytes bound one batch; Apply makes several of a larger call.
+const (
+	batchDocuments = 2000
+	batchBytes     = 8 << 20
+)
+
+// Apply stores documents and forgets others. When it returns without an error,
+// everything is durable in both stores. On an error or a crash what was not reported
+// done is either complete or, for a document, not Confirmed. A path in both lists is
+// updated.
+func (s *Store) Apply(ctx context.Context, updates []Update, remove []string) error {
+	if err := s.enter(ctx); err != nil {
+		return err
+	}
+	defer s.leave()
+	size := 0
+	for i := range updates {
+		size += updateSize(&updates[i])
+	}
+	if err := s.writable(size); err != nil {
+		return err
+	}
+	s.write.Lock()
+	defer s.write.Unlock()
+	for len(updates)+len(remove) > 0 {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		n, size := 0, 0
+		for n < len(updates) && n < batchDocuments && (n == 0 || size < batchBytes) {
+			size += updateSize(&updates[n])
+			n++
+		}
+		m := 0
+		if n == len(updates) {
+			m = min(len(remove), batchDocuments-n)
+		}
+		if err := s.batch(updates[:n], remove[:m]); err != nil {
+			return err
+		}
+		updates, remove = updates[n:], remove[m:]
+	}
+	return nil
+}
+
+func updateSize(u *Update) int {
+	n := len(u.Text)
+	for i := range u.Passages {
+		n += len(u.Passages[i].Text) + len(u.Passages[i].Heading)
+	}
+	return n
+}
+
+// change is what happens to one document in a batch.
+type change struct {
+	id       uint64
+	update   *Update // nil for a removal
+	was      int     // passages before
+	leaves   []string
+	replaces *change // the document that was at the path of a moved one
+}
+
+// batch writes one numbered batch to both stores; see doc.go for the order.
+func (s *Store) batch(updates []Update, remove []string) error {
+	if s.behind {
+		if err := s.replay(); err != nil {
+			return fmt.Errorf("finish an earlier batch: %w", err)
+		}
+	}
+	changes, err := s.plan(updates, remove)
+	if err != nil || len(changes) == 0 {
+		return err
+	}
+	seq := s.seq + 1
+	if err := s.writeRecords(seq, changes); err != nil {
+		return s.check("the file records", fmt.Errorf("store batch %d: %w", seq, err))
+	}
+	if err := s.writeWords(seq, changes); err != nil {
+		s.behind = true
+		return s.check("the word index", fmt.Errorf("index batch %d: %w", seq, err))
+	}
+	s.reached.Store(seq)
+	s.oldLogs = append(s.oldLogs, seq)
+	return nil
+}
+
+// plan finds out what is known of the documents of a batch and gives new ones their IDs.
+func (s *Store) plan(updates []Update, remove []string) ([]*change, error) {
+	var out []*change
+	byID := map[uint64]*change{}
+	next := s.nextID
+	err := s.view(func(txn *badger.Txn) error {
+		byPath := map[string]*change{}
+		for i := range updates {
+			u := &updates[i]
+			if len(u.Passages) > maxPassages {
+				return fmt.Errorf("%d passages of %q are more than %d", len(u.Passages), u.Document.Path, maxPassages)
+			}
+			c, err := s.planUpdate(txn, u, byPath, byID, &next)
+			if err != nil {
+				return err
+			}
+			if c != nil && c.replaces != nil {
+				out = append(out, c.replaces)
+			}
+			if c != nil {
+				out = append(out, c)
+			}
+		}
+		for _, path := range remove {
+			c, err := planRemoval(txn, path, byPath, byID)
+			if err != nil {
+				return err
+			}
+			if c != nil {
+				out = append(out, c)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	s.nextID = next
+	return out, nil
+}
+
+// planUpdate gives the change for an update, or nil when it only replaces an earlier
+// one for the same path in this batch.
+func (s *Store) planUpdate(txn *badger.Txn, u *Update, byPath map[string]*change, byID map[uint64]*change, next *uint64) (*change, error) {
+	path := filepath.Clean(u.Document.Path)
+	if c := byPath[path]; c != nil {
+		c.update = u
+		return nil, nil
+	}
+	old, err := readDocument(txn, path)
+	if err != nil && !errors.Is(err, ErrNotFound) {
+		return nil, err
+	}
+	c := &change{id: u.Document.ID, update: u}
+	if c.id == 0 {
+		c.id = old.ID
+	}
+	if c.id == 0 || byID[c.id] != nil { // new, or its ID went with another path
+		c.id = *next
+	}
+	if c.id == old.ID {
+		c.was = old.Passages
+	} else if from, err := readByID(txn, c.id); err == nil {
+		c.was = from.Passages
+		c.leaves = append(c.leaves, from.Path)
+	} else if !errors.Is(err, ErrNotFound) {
+		return nil, err
+	}
+	if old.ID != 0 && old.ID != c.id && byID[old.ID] == nil {
+		c.replaces = &change{id: old.ID, was: old.Passages}
+		byID[old.ID] = c.replaces
+	}
+	*next = max(*next, c.id+1)
+	byPath[path], byID[c.id] = c, c
+	return c, nil
+}
+
+func planRemoval(txn *badger.Txn, path string, byPath map[string]*change, byID map[uint64]*change) (*change, error) {
+	path = filepath.Clean(path)
+	if byPath[path] != nil {
+		return nil, nil
+	}
+	old, err := readDocument(txn, path)
+	if errors.Is(err, ErrNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if byID[old.ID] != nil {
+		return nil, nil // it moved to another path in this batch
+	}
+	c := &change{id: old.ID, was: old.Passages, leaves: []string{path}}
+	byPath[path], byID[old.ID] = c, c
+	return c, nil
+}
+
+// readByID gives the document with an ID.
+func readByID(txn *badger.Txn, id uint64) (Document, error) {
+	path, err := raw(txn, idKey(keyID, id))
+	if err != nil {
+		return Document{}, err
+	}
+	d, err := readDocument(txn, string(path))
+	if err == nil && d.ID != id {
+		return Document{}, ErrNotFound
+	}
+	return d, err
+}
+
+// writeRecords writes the Badger side of a batch and makes it durable. The log entry
+// and the number are in the first transaction, so whatever of the rest a crash
+// leaves is replayed.
+func (s *Store) writeRecords(seq uint64, changes []*change) error {
+	w := newWriter(s.db)
+	defer w.discard()
+	s.seq = seq // used up, whatever happens
+	err := guarded(func() error {
+		if err := s.writeLog(w, seq, changes); err != nil {
+			return err
+		}
+		for _, c := range changes {
+			if err := s.writeChange(w, seq, c); err != nil {
+				return err
+			}
+		}
+		if err := w.commit(); err != nil {
+			return err
+		}
+		return s.db.Sync()
+	})
+	if err != nil {
+		s.behind = true
+		return err
+	}
+	s.oldLogs = s.oldLogs[:0]
+	return nil
+}
+
+func (s *Store) writeLog(w *writer, seq uint64, changes []*change) error {
+	ts := make([]touched, 0, len(changes))
+	for _, c := range changes {
+		count := c.was
+		if c.update != nil {
+			count = max(count, len(c.update.Passages))
+		}
+		ts = append(ts, touched{c.id, count})
+	}
+	err := errors.Join(
+		w.set(idKey(keyLog, seq), appendLog(nil, ts)),
+		w.set(metaKey("seq"), binary.AppendUvarint(nil, seq)),
+		w.set(metaKey("id"), binary.AppendUvarint(nil, s.nextID)),
+	)
+	for _, old := range s.oldLogs {
+		err = errors.Join(err, w.drop(idKey(keyLog, old)))
+	}
+	return err
+}
+
+// writeChange writes one document's records.
+func (s *Store) writeChange(w *writer, seq uint64, c *change) error {
+	for _, path := range c.leaves {
+		key, err := prefixed(keyDocument, path)
+		if err != nil {
+			return err
+		}
+		if err := s.take(w, key); err != nil {
+			return err
+		}
+	}
+	if c.update == nil {
+		return s.dropByID(w, c.id)
+	}
+	u := c.update
+	doc := u.Document
+	doc.ID, doc.Seq, doc.Passages = c.id, seq, len(u.Passages)
+	key, err := prefixed(keyDocument, doc.Path)
+	if err != nil {
+		return err
+	}
+	if len(u.Text) == 0 {
+		err = s.take(w, idKey(keyText, c.id))
+	} else {
+		err = s.put(w, idKey(keyText, c.id), s.zip.EncodeAll(u.Text, nil))
+	}
+	if err != nil {
+		return err
+	}
+	if len(u.Passages) == 0 {
+		err = s.take(w, idKey(keyPassages, c.id))
+	} else {
+		err = s.put(w, idKey(keyPassages, c.id), appendPassages(nil, u.Passages))
+	}
+	if err != nil {
+		return err
+	}
+	if err := w.set(idKey(keyID, c.id), []byte(keyPath(key[1:]))); err != nil {
+		return err
+	}
+	return s.put(w, key, appendDocument(nil, &doc))
+}
+
+// dropByID drops everything that is kept under a document's ID.
+func (s *Store) dropByID(w *writer, id uint64) error {
+	return errors.Join(
+		s.take(w, idKey(keyText, id)),
+		s.take(w, idKey(keyPassages, id)),
+		w.drop(idKey(keyID, id)),
+	)
+}
+
+// writeWords writes the Bleve side of a batch.
+func (s *Store) writeWords(seq uint64, changes []*change) error {
+	b := s.words.newBatch()
+	for _, c := range changes {
+		n := 0
+		if c.update != nil {
+			doc := c.update.Document
+			doc.ID, doc.Path = c.id, filepath.Clean(doc.Path)
+			for n = range c.update.Passages {
+				if err := b.add(&doc, &c.update.Passages[n], n); err != nil {
+					return err
+				}
+			}
+			n = len(c.update.Passages)
+		}
+		b.remove(c.id, n, c.was)
+	}
+	return b.finish(seq)
+}

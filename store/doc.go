@@ -1,0 +1,88 @@
+// Package store keeps what fsx knows about files, in one data folder, so that a crash
+// anywhere costs a little work and no result.
+//
+// # The folder
+//
+// badger/ holds the records, bleve/ the word index over passages. lock is locked by the
+// one process that has the folder open, whose number stands in owner. schema is
+// the version of the layout in decimal; a higher one than this program knows is
+// refused before anything is touched. sums lists the size, time and checksum of every
+// file of both stores as of the last clean Close, so that damage is found before a
+// library maps a garbled file into memory. suspect is there when damage was met while
+// the store was open, rescuing while a damaged Badger is being read.
+// *.damaged-TIME are parts that were set aside, rescued-TIME.json what was saved out
+// of one. The folder is made 0700; badger/ and bleve/ always are, and their files 0600.
+//
+// # Keys
+//
+// The first byte of a Badger key says what it is. PATH is a path with a zero byte
+// after every component, so that the bytewise order of keys is path order and
+// whatever lies under a folder has the folder's key as a prefix: "/a/b" is
+// "a\0b\0", and "/ab" does not begin like "/a". The root is empty. ID, SEQ, TIME are eight
+// bytes, N is four, all big-endian. Numbers in values are varints, strings follow their length.
+//
+//	v NAME      the store's own values: schema, owner (16 random bytes that the word index
+//	            repeats), seq (the last batch), id (the next document), floor (documents of
+//	            this batch and earlier must be read again)
+//	f PATH      a folder: its own time, inode and error, then its entries in the order
+//	            of their names, each as the difference from the one before: flags,
+//	            shared length and rest of the name, size, time, inode, and where they
+//	            differ mode and link target. The same folder gives the same bytes.
+//	d PATH      a document: status, ID, SEQ of the batch that wrote it (0: must be read again),
+//	            size, time, inode, pages, passages, format, MIME type, title, reason
+//	i ID        the path of a document
+//	p ID        the passages of a document without their texts: block range, byte
+//	            range, heading and place, as differences from the one before
+//	t ID        extracted text, compressed here with zstd; never the text of plain files
+//	l SEQ       a batch that the word index may not have confirmed: for each of its
+//	            documents the ID and the number of passages that may be indexed
+//	b PATH      a bookmark: time, label
+//	s ULID      a session, as JSON
+//	m ULID N    a message of a session, compressed
+//	c TIME ROOT a scan, as JSON
+//	x BYTE …    another room's key space
+//	g KEY N     a piece of the value of another key
+//
+// The values of f, d, p, t and m begin with a zero byte, or with a one when the value is
+// longer than 512 KB: then the number of pieces, the length and a checksum follow, and
+// the pieces stand under g. A value of which a crash left only some pieces counts as not there.
+//
+// # Words
+//
+// Each passage is one document in Bleve, named by the document's ID and the
+// passage's number. It has the fields name (of the file, split at case, digits and
+// punctuation), title, heading and body (English words: lower case, accents and
+// possessives off, stop words out, Snowball stems; numbers without group commas),
+// under (one term, in the form of PATH, for the file and every folder above it) and
+// ext. Nothing is stored, there are no positions and no doc values: a phrase is checked
+// against the file by the one who asks. Bleve's internal key fsx.owner repeats the
+// owner, fsx.seq is the batch that is reached.
+//
+// A query is ranked by BM25 summed over words and fields, body counting most. With
+// Query.Any the sum is multiplied by the share of the query's distinct words that the
+// passage holds. Without it only passages with all words are given, and when there is
+// none, the result is as with Any.
+//
+// # Two stores, one truth
+//
+// Apply gives its batch the next number and writes to Badger first. The first
+// transaction holds the log entry and the number; the documents follow in it and in as
+// many more as they need. Badger is synced. Then the passages go to Bleve in pieces of
+// 4 MB, the last of which carries the number, so that Bleve's number never speaks of
+// words that are not there. The log entry is dropped with the next batch.
+//
+// At Open, and before the next batch after one that failed, the documents of every log
+// entry beyond Bleve's number lose their passages in both stores and get SEQ 0: they
+// are not Confirmed, so the next index run reads them again. It makes no difference
+// how much of the batch had been written, nor how often this is interrupted. Until Bleve has
+// confirmed it, a document is not found by a search.
+//
+// A Bleve that is damaged, missing, has another owner or is ahead of Badger is set aside.
+// The floor is raised to the last batch and synced before an empty one is made, so no document
+// counts as confirmed. A damaged Badger is opened once more for reading; bookmarks,
+// sessions, scans and other rooms' keys are written to a file and then into the new
+// Badger, as far as they could be read.
+//
+// Nothing is written when the disk has less than 64 MB to spare: Badger writes through
+// memory maps, where a full disk would end the process.
+package store

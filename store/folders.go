@@ -1,0 +1,237 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/dgraph-io/badger/v4"
+)
+
+// Folder gives one folder, ErrNotFound when it is not known.
+func (s *Store) Folder(ctx context.Context, path string) (Folder, error) {
+	if err := s.enter(ctx); err != nil {
+		return Folder{}, err
+	}
+	defer s.leave()
+	key, err := prefixed(keyFolder, path)
+	if err != nil {
+		return Folder{}, err
+	}
+	var f Folder
+	err = s.view(func(txn *badger.Txn) error {
+		v, err := value(txn, key)
+		if err != nil {
+			return err
+		}
+		f, err = decodeFolder(keyPath(key[1:]), v)
+		return err
+	})
+	if err != nil {
+		return Folder{}, fmt.Errorf("look up the folder %q: %w", path, err)
+	}
+	return f, nil
+}
+
+// SameFolder reports whether exactly this folder is stored, without decoding it.
+func (s *Store) SameFolder(ctx context.Context, f Folder) (bool, error) {
+	if err := s.enter(ctx); err != nil {
+		return false, err
+	}
+	defer s.leave()
+	key, err := prefixed(keyFolder, f.Path)
+	if err != nil {
+		return false, err
+	}
+	f.Entries = sortEntries(f.Entries)
+	want := appendFolder(nil, &f)
+	same := false
+	err = s.view(func(txn *badger.Txn) error {
+		v, err := value(txn, key)
+		if errors.Is(err, ErrNotFound) {
+			return nil
+		}
+		same = bytes.Equal(v, want)
+		return err
+	})
+	return same, err
+}
+
+// PutFolders stores folders, replacing what was known of them. It does not touch
+// what lies under entries that are gone; DropTree does.
+func (s *Store) PutFolders(ctx context.Context, folders []Folder) error {
+	if err := s.enter(ctx); err != nil {
+		return err
+	}
+	defer s.leave()
+	if err := s.writable(128 * countEntries(folders)); err != nil {
+		return err
+	}
+	batch := s.db.NewWriteBatch()
+	defer batch.Cancel()
+	var buf []byte
+	for i := range folders {
+		if i%256 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		f := folders[i]
+		key, err := prefixed(keyFolder, f.Path)
+		if err != nil {
+			return err
+		}
+		f.Entries = sortEntries(f.Entries)
+		buf = appendFolder(buf[:0], &f)
+		if err := s.put(bulk{batch}, key, buf); err != nil {
+			return fmt.Errorf("store the folder %q: %w", f.Path, err)
+		}
+	}
+	if err := guarded(batch.Flush); err != nil {
+		return fmt.Errorf("store %d folders: %w", len(folders), err)
+	}
+	return nil
+}
+
+func countEntries(folders []Folder) int {
+	n := len(folders)
+	for i := range folders {
+		n += len(folders[i].Entries)
+	}
+	return n
+}
+
+// Folders calls fn for the folder under and every folder below it, in path order.
+// An error of fn ends it and is given back.
+func (s *Store) Folders(ctx context.Context, under string, fn func(Folder) error) error {
+	return s.eachUnder(ctx, keyFolder, under, func(txn *badger.Txn, key, head []byte) error {
+		v, err := whole(txn, key, head)
+		if errors.Is(err, ErrNotFound) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		f, err := decodeFolder(keyPath(key[1:]), v)
+		if err != nil {
+			return err
+		}
+		return callerError(fn(f))
+	})
+}
+
+// eachUnder calls fn for every key of a space at or under a path.
+func (s *Store) eachUnder(ctx context.Context, space byte, under string, fn func(txn *badger.Txn, key, head []byte) error) error {
+	if err := s.enter(ctx); err != nil {
+		return err
+	}
+	defer s.leave()
+	prefix, err := prefixed(space, under)
+	if err != nil {
+		return err
+	}
+	n := 0
+	err = s.view(func(txn *badger.Txn) error {
+		return each(txn, prefix, true, func(key, head []byte) error {
+			if n++; n%256 == 0 && ctx.Err() != nil {
+				return callerError(ctx.Err())
+			}
+			return fn(txn, key, head)
+		})
+	})
+	var theirs *theirError
+	if errors.As(err, &theirs) {
+		return theirs.err
+	}
+	return err
+}
+
+// theirError carries an error of a caller's function through the layers unchanged.
+type theirError struct{ err error }
+
+func (e *theirError) Error() string { return e.err.Error() }
+
+func callerError(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &theirError{err}
+}
+
+// view runs a read transaction and recognises damage.
+func (s *Store) view(fn func(txn *badger.Txn) error) error {
+	return s.check("the file records", guarded(func() error { return s.db.View(fn) }))
+}
+
+// DropTree forgets a folder with everything below it, or a single file: folder
+// records, documents and their passages. The entry in the parent's record stays
+// until the parent is stored again. A path that is not known drops nothing.
+func (s *Store) DropTree(ctx context.Context, path string) (Dropped, error) {
+	var d Dropped
+	if err := s.enter(ctx); err != nil {
+		return d, err
+	}
+	defer s.leave()
+	if err := s.writable(0); err != nil {
+		return d, err
+	}
+	for {
+		var paths []string
+		passages := 0
+		err := s.Documents(ctx, path, func(doc Document) error {
+			paths = append(paths, doc.Path)
+			passages += doc.Passages
+			if len(paths) == batchDocuments {
+				return errEnough
+			}
+			return nil
+		})
+		if err != nil && !errors.Is(err, errEnough) {
+			return d, err
+		}
+		if len(paths) == 0 {
+			break
+		}
+		if err := s.Apply(ctx, nil, paths); err != nil {
+			return d, err
+		}
+		d.Documents += len(paths)
+		d.Passages += passages
+	}
+	var err error
+	d.Folders, err = s.dropFolders(ctx, path)
+	return d, err
+}
+
+// errEnough ends a scan early.
+var errEnough = errors.New("enough")
+
+func (s *Store) dropFolders(ctx context.Context, path string) (int, error) {
+	prefix, err := prefixed(keyFolder, path)
+	if err != nil {
+		return 0, err
+	}
+	var keys [][]byte
+	err = s.view(func(txn *badger.Txn) error {
+		return each(txn, prefix, false, func(key, _ []byte) error {
+			keys = append(keys, bytes.Clone(key))
+			return nil
+		})
+	})
+	if err != nil {
+		return 0, err
+	}
+	batch := s.db.NewWriteBatch()
+	defer batch.Cancel()
+	for _, k := range keys {
+		if err := s.take(bulk{batch}, k); err != nil {
+			return 0, fmt.Errorf("forget the folders under %q: %w", path, err)
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return 0, err
+	}
+	if err := guarded(batch.Flush); err != nil {
+		return 0, fmt.Errorf("forget the folders under %q: %w", path, err)
+	}
+	return len(keys), nil
+}

@@ -1,0 +1,301 @@
+package store
+
+import (
+	"container/heap"
+	"context"
+	"errors"
+	"math"
+	"slices"
+
+	index "github.com/blevesearch/bleve_index_api"
+)
+
+// BM25's constants, and how much a word counts by the field that it stands in. The
+// average lengths are those of passages as they are cut; a fixed number keeps scores
+// comparable while an index grows.
+const (
+	bm25K = 1.2
+	bm25B = 0.75
+)
+
+// ranked are the fields that words are looked up in.
+func ranked() []rankedField {
+	return []rankedField{
+		{fieldBody, 1, 180},
+		{fieldHeading, 0.6, 6},
+		{fieldTitle, 0.4, 6},
+		{fieldName, 0.5, 5},
+	}
+}
+
+type rankedField struct {
+	name   string
+	boost  float64
+	length float64 // average number of terms
+}
+
+// cursor walks through the passages that hold one term in one field.
+type cursor struct {
+	r      index.TermFieldReader
+	doc    *index.TermFieldDoc
+	key    uint64 // of the current passage; atEnd after the last
+	term   int
+	weight float64
+	length float64
+}
+
+const atEnd = math.MaxUint64
+
+func (c *cursor) set(doc *index.TermFieldDoc, err error) error {
+	c.key = atEnd
+	if err == nil && doc != nil {
+		c.doc, c.key = doc, doc.ID.Value()
+	}
+	return err
+}
+
+func (c *cursor) next() error { return c.set(c.r.Next(c.doc.Reset())) }
+
+// seek moves to the first passage at or after key.
+func (c *cursor) seek(key uint64) error {
+	if c.key >= key {
+		return nil
+	}
+	return c.set(c.r.Advance(index.NewIndexInternalID(nil, key), c.doc.Reset()))
+}
+
+// score is the BM25 share of the current passage. Norm is one over the root of the
+// field's length.
+func (c *cursor) score() float64 {
+	tf, length := float64(c.doc.Freq), c.length
+	if c.doc.Norm > 0 {
+		length = 1 / (c.doc.Norm * c.doc.Norm)
+	}
+	return c.weight * tf * (bm25K + 1) / (tf + bm25K*(1-bm25B+bm25B*length/c.length))
+}
+
+// evaluation is one run of a query over a snapshot of the index.
+type evaluation struct {
+	reader index.IndexReader
+	terms  []*cursor
+	under  []*cursor
+	exts   []*cursor
+	open   []index.TermFieldReader
+}
+
+// best finds the best want passages for a match.
+func (w *words) best(ctx context.Context, m *match, want int) (out []scored, err error) {
+	idx, err := w.idx.Advanced()
+	if err != nil {
+		return nil, err
+	}
+	reader, err := idx.Reader()
+	if err != nil {
+		return nil, err
+	}
+	ev := &evaluation{reader: reader}
+	defer func() { err = errors.Join(err, ev.close()) }()
+	if err := ev.start(ctx, m); err != nil {
+		return nil, err
+	}
+	all, some, err := ev.run(ctx, len(m.terms), want)
+	if err != nil {
+		return nil, err
+	}
+	top := some
+	if !m.any && len(all) > 0 {
+		top = all
+	}
+	slices.SortFunc(top, better)
+	for i := range top {
+		id, err := reader.ExternalID(index.NewIndexInternalID(nil, top[i].key))
+		if err != nil {
+			return nil, err
+		}
+		doc, n, ok := parsePassageID(id)
+		if ok {
+			top[i].doc, top[i].n = doc, n
+			out = append(out, top[i])
+		}
+	}
+	return out, nil
+}
+
+func (ev *evaluation) close() error {
+	var errs []error
+	for _, r := range ev.open {
+		errs = append(errs, r.Close())
+	}
+	return errors.Join(append(errs, ev.reader.Close())...)
+}
+
+// start opens a cursor for each term in each field and for the bounds.
+func (ev *evaluation) start(ctx context.Context, m *match) error {
+	total, err := ev.reader.DocCount()
+	if err != nil {
+		return err
+	}
+	for i, term := range m.terms {
+		var cs []*cursor
+		most := uint64(0)
+		for _, f := range ranked() {
+			c, n, err := ev.cursor(ctx, []byte(term), f.name, true)
+			if err != nil {
+				return err
+			}
+			if n == 0 {
+				continue
+			}
+			c.term, c.weight, c.length = i, f.boost, f.length
+			most = max(most, n)
+			cs = append(cs, c)
+		}
+		n, df := float64(max(total, most)), float64(most)
+		idf := math.Log(1 + (n-df+0.5)/(df+0.5))
+		for _, c := range cs {
+			c.weight *= idf
+		}
+		ev.terms = append(ev.terms, cs...)
+	}
+	for _, u := range m.under {
+		if err := ev.bound(ctx, &ev.under, u, fieldUnder); err != nil {
+			return err
+		}
+	}
+	for _, e := range m.exts {
+		if err := ev.bound(ctx, &ev.exts, []byte(e), fieldExt); err != nil {
+			return err
+		}
+	}
+	if len(m.under) > 0 && len(ev.under) == 0 || len(m.exts) > 0 && len(ev.exts) == 0 {
+		ev.terms = nil // nothing lies within the bounds
+	}
+	return nil
+}
+
+func (ev *evaluation) bound(ctx context.Context, to *[]*cursor, term []byte, field string) error {
+	c, n, err := ev.cursor(ctx, term, field, false)
+	if err == nil && n > 0 {
+		*to = append(*to, c)
+	}
+	return err
+}
+
+// cursor opens the passages of a term and gives their number.
+func (ev *evaluation) cursor(ctx context.Context, term []byte, field string, scores bool) (*cursor, uint64, error) {
+	r, err := ev.reader.TermFieldReader(ctx, term, field, scores, scores, false)
+	if err != nil {
+		return nil, 0, err
+	}
+	ev.open = append(ev.open, r)
+	c := &cursor{r: r, doc: &index.TermFieldDoc{}}
+	if err := c.next(); err != nil || c.key == atEnd {
+		return c, 0, err
+	}
+	return c, max(r.Count(), 1), nil
+}
+
+// run goes through all passages that hold any of the terms, in the index's order, and
+// keeps the best of those with all terms and the best of all.
+func (ev *evaluation) run(ctx context.Context, terms, want int) (all, some []scored, err error) {
+	full, part := &topHeap{want: want}, &topHeap{want: want}
+	for n := 0; ; n++ {
+		if n%1024 == 0 && ctx.Err() != nil {
+			return nil, nil, ctx.Err()
+		}
+		key := lowest(ev.terms)
+		if key == atEnd {
+			return full.items, part.items, nil
+		}
+		ok, err := within(ev.under, key)
+		if err == nil && ok {
+			ok, err = within(ev.exts, key)
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+		one := scored{key: key}
+		last := -1
+		for _, c := range ev.terms {
+			if c.key != key {
+				continue
+			}
+			if ok {
+				one.score += c.score()
+				if c.term != last {
+					last = c.term
+					one.matched++
+				}
+			}
+			if err := c.next(); err != nil {
+				return nil, nil, err
+			}
+		}
+		if !ok {
+			continue
+		}
+		if one.matched == terms {
+			full.add(one)
+		}
+		one.score *= float64(one.matched) / float64(terms)
+		part.add(one)
+	}
+}
+
+func lowest(cs []*cursor) uint64 {
+	low := uint64(atEnd)
+	for _, c := range cs {
+		low = min(low, c.key)
+	}
+	return low
+}
+
+// within reports whether any of the bounds holds the passage; no bounds hold all.
+func within(bounds []*cursor, key uint64) (bool, error) {
+	if len(bounds) == 0 {
+		return true, nil
+	}
+	for _, c := range bounds {
+		if err := c.seek(key); err != nil {
+			return false, err
+		}
+		if c.key == key {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// topHeap keeps the best items, the worst of them on top.
+type topHeap struct {
+	want  int
+	items []scored
+}
+
+func (h *topHeap) Len() int           { return len(h.items) }
+func (h *topHeap) Less(i, j int) bool { return better(h.items[i], h.items[j]) > 0 }
+func (h *topHeap) Swap(i, j int)      { h.items[i], h.items[j] = h.items[j], h.items[i] }
+
+// Push and Pop are container/heap's; add is what the search uses.
+func (h *topHeap) Push(x any) {
+	if v, ok := x.(scored); ok {
+		h.items = append(h.items, v)
+	}
+}
+
+// Pop takes the last item off.
+func (h *topHeap) Pop() any {
+	v := h.items[len(h.items)-1]
+	h.items = h.items[:len(h.items)-1]
+	return v
+}
+
+func (h *topHeap) add(v scored) {
+	switch {
+	case len(h.items) < h.want:
+		heap.Push(h, v)
+	case better(v, h.items[0]) < 0:
+		h.items[0] = v
+		heap.Fix(h, 0)
+	}
+}

@@ -1,0 +1,2 @@
+// Package scratch keeps tables that people and models compute with.
+package scratch

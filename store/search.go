@@ -1,0 +1,157 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/dgraph-io/badger/v4"
+)
+
+// Bounds of a search.
+const (
+	defaultHits = 10
+	maxHits     = 1000
+	maxTerms    = 64 // distinct words of a query that count; further ones are ignored
+)
+
+// Search gives the best passages for the words of a query, best first. Words are
+// compared by their stems; punctuation and case do not matter. A query without any
+// word that counts finds nothing. Only passages whose document is stored and
+// Confirmed are given.
+func (s *Store) Search(ctx context.Context, q Query) ([]Hit, error) {
+	if err := s.enter(ctx); err != nil {
+		return nil, err
+	}
+	defer s.leave()
+	m, err := s.newMatch(q)
+	if err != nil || len(m.terms) == 0 {
+		return nil, err
+	}
+	limit := q.Limit
+	if limit <= 0 {
+		limit = defaultHits
+	}
+	limit = min(limit, maxHits)
+	for want := limit + 8; ; want *= 4 {
+		var found []scored
+		err := guarded(func() (err error) {
+			found, err = s.words.best(ctx, m, want)
+			return err
+		})
+		if err != nil {
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			return nil, s.check("the word index", fmt.Errorf("search for %q: %w", q.Words, err))
+		}
+		hits, err := s.hits(found, m, limit)
+		if err != nil {
+			return nil, fmt.Errorf("look up what was found for %q: %w", q.Words, err)
+		}
+		if len(hits) >= limit || len(found) < want {
+			return hits, nil
+		}
+	}
+}
+
+// match is a query in the terms of the word index.
+type match struct {
+	terms []string
+	under [][]byte // path keys; empty for everywhere
+	exts  []string
+	any   bool
+}
+
+func (s *Store) newMatch(q Query) (*match, error) {
+	m := &match{terms: s.words.text.terms(q.Words), any: q.Any}
+	m.terms = m.terms[:min(len(m.terms), maxTerms)]
+	for _, path := range q.Under {
+		key, err := pathKey(nil, path)
+		if err != nil {
+			return nil, err
+		}
+		if len(key) == 0 { // the root holds everything
+			m.under = nil
+			break
+		}
+		m.under = append(m.under, key)
+	}
+	for _, e := range q.Exts {
+		if e = strings.ToLower(strings.TrimPrefix(strings.TrimSpace(e), ".")); e != "" {
+			m.exts = append(m.exts, e)
+		}
+	}
+	return m, nil
+}
+
+// allows checks a document against the query's bounds once more, exactly.
+func (m *match) allows(d *Document) bool {
+	if len(m.exts) > 0 && !slices.Contains(m.exts, extension(d.Path)) {
+		return false
+	}
+	if len(m.under) == 0 {
+		return true
+	}
+	key, err := pathKey(nil, d.Path)
+	return err == nil && slices.ContainsFunc(m.under, func(u []byte) bool {
+		return strings.HasPrefix(string(key), string(u))
+	})
+}
+
+// hits looks up the documents and places of what the index found, and leaves out
+// what is gone or not confirmed.
+func (s *Store) hits(found []scored, m *match, limit int) ([]Hit, error) {
+	type known struct {
+		doc      Document
+		passages []Passage
+		ok       bool
+	}
+	docs := map[uint64]*known{}
+	var out []Hit
+	err := s.view(func(txn *badger.Txn) error {
+		for _, f := range found {
+			if len(out) == limit {
+				return nil
+			}
+			k := docs[f.doc]
+			if k == nil {
+				k = &known{}
+				docs[f.doc] = k
+				doc, err := readByID(txn, f.doc)
+				if err == nil && s.Confirmed(doc) && m.allows(&doc) {
+					k.doc, k.ok = doc, true
+					k.passages, err = readPassages(txn, f.doc)
+				}
+				if err != nil && !errors.Is(err, ErrNotFound) {
+					return err
+				}
+			}
+			if k.ok && f.n < len(k.passages) {
+				out = append(out, Hit{Document: k.doc, Passage: k.passages[f.n], Score: f.score, Matched: f.matched})
+			}
+		}
+		return nil
+	})
+	return out, err
+}
+
+// scored is a passage that the word index found.
+type scored struct {
+	doc     uint64
+	n       int
+	key     uint64 // the index's own number
+	score   float64
+	matched int
+}
+
+// better orders what was found: higher scores first, then as indexed.
+func better(a, b scored) int {
+	if c := cmp.Compare(b.score, a.score); c != 0 {
+		return c
+	}
+	return cmp.Compare(a.key, b.key)
+}

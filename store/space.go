@@ -1,0 +1,121 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/dgraph-io/badger/v4"
+)
+
+// Space is a part of the store's keys for another room, which gives its own meaning
+// to keys and values. Keys are at most 1,000 bytes, values at most 512 KB.
+type Space struct {
+	s      *Store
+	prefix []byte
+}
+
+// Pair is a key with its value.
+type Pair struct{ Key, Value []byte }
+
+// Space gives the key space that belongs to a byte.
+func (s *Store) Space(prefix byte) Space { return Space{s: s, prefix: []byte{keySpace, prefix}} }
+
+func (p Space) key(key []byte) []byte {
+	return append(append(make([]byte, 0, len(p.prefix)+len(key)), p.prefix...), key...)
+}
+
+// Get gives the value of a key, ErrNotFound when it is not there.
+func (p Space) Get(ctx context.Context, key []byte) ([]byte, error) {
+	if err := p.s.enter(ctx); err != nil {
+		return nil, err
+	}
+	defer p.s.leave()
+	var v []byte
+	err := p.s.view(func(txn *badger.Txn) (err error) {
+		v, err = raw(txn, p.key(key))
+		return err
+	})
+	return v, err
+}
+
+// Set stores pairs in one durable transaction: all of them or none. It wraps
+// ErrTooBig when they do not fit, which up to 1 MB in all they do.
+func (p Space) Set(ctx context.Context, pairs ...Pair) error { return p.Write(ctx, pairs, nil) }
+
+// Delete drops keys in one durable transaction.
+func (p Space) Delete(ctx context.Context, keys ...[]byte) error { return p.Write(ctx, nil, keys) }
+
+// Write stores pairs and drops keys in one durable transaction.
+func (p Space) Write(ctx context.Context, set []Pair, drop [][]byte) error {
+	size := 0
+	sets := make([]Pair, len(set))
+	for i, pair := range set {
+		if len(pair.Key) > 1000 || len(pair.Value) > chunkSize {
+			return fmt.Errorf("store a value of %d bytes: %w", len(pair.Value), ErrTooBig)
+		}
+		sets[i] = Pair{p.key(pair.Key), pair.Value}
+		size += len(pair.Value)
+	}
+	drops := make([][]byte, len(drop))
+	for i, k := range drop {
+		drops[i] = p.key(k)
+	}
+	return p.s.commit(ctx, size, func(txn *badger.Txn) error {
+		for _, pair := range sets {
+			if err := txn.Set(pair.Key, pair.Value); err != nil {
+				return err
+			}
+		}
+		for _, k := range drops {
+			if err := txn.Delete(k); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// Scan calls fn for every pair whose key has a prefix, in the order of the keys,
+// which are given without the space's own. Both are valid only during the call.
+func (p Space) Scan(ctx context.Context, prefix []byte, fn func(key, value []byte) error) error {
+	if err := p.s.enter(ctx); err != nil {
+		return err
+	}
+	defer p.s.leave()
+	n := 0
+	err := p.s.view(func(txn *badger.Txn) error {
+		return each(txn, p.key(prefix), true, func(key, value []byte) error {
+			if n++; n%256 == 0 && ctx.Err() != nil {
+				return callerError(ctx.Err())
+			}
+			return callerError(fn(key[len(p.prefix):], value))
+		})
+	})
+	var theirs *theirError
+	if errors.As(err, &theirs) {
+		return theirs.err
+	}
+	return err
+}
+
+// commit runs one small write transaction and makes it durable.
+func (s *Store) commit(ctx context.Context, size int, fn func(txn *badger.Txn) error) error {
+	if err := s.enter(ctx); err != nil {
+		return err
+	}
+	defer s.leave()
+	if err := s.writable(size); err != nil {
+		return err
+	}
+	err := guarded(func() error {
+		if err := s.db.Update(fn); err != nil {
+			return err
+		}
+		return s.db.Sync()
+	})
+	if errors.Is(err, badger.ErrTxnTooBig) {
+		return fmt.Errorf("%w: %w", ErrTooBig, err)
+	}
+	return s.check("the file records", err)
+}

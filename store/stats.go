@@ -1,0 +1,154 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/dgraph-io/badger/v4"
+)
+
+// keptScans is how many records of scans are kept.
+const keptScans = 200
+
+// AddScan records a walk. Started is set when it is 0. Beyond 200 records the oldest go.
+func (s *Store) AddScan(ctx context.Context, e Scan) error {
+	if e.Started == 0 {
+		e.Started = time.Now().UnixNano()
+	}
+	s.messages.Lock()
+	defer s.messages.Unlock()
+	return s.commit(ctx, 0, func(txn *badger.Txn) error {
+		var keys [][]byte
+		err := each(txn, []byte{keyScan}, false, func(key, _ []byte) error {
+			keys = append(keys, slices.Clone(key))
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+		for _, k := range keys[:max(0, len(keys)-keptScans+1)] {
+			if err := txn.Delete(k); err != nil {
+				return err
+			}
+		}
+		key := idKey(keyScan, uint64(e.Started)) //nolint:gosec // times after 1970
+		return setJSON(txn, append(key, e.Root...), e)
+	})
+}
+
+// Scans gives the recorded walks, the latest first.
+func (s *Store) Scans(ctx context.Context) ([]Scan, error) {
+	var out []Scan
+	err := s.collect(ctx, []byte{keyScan}, func(_, v []byte) error {
+		var e Scan
+		if err := json.Unmarshal(v, &e); err != nil {
+			return fmt.Errorf("%w: %w", errShort, err)
+		}
+		out = append(out, e)
+		return nil
+	})
+	slices.Reverse(out)
+	return out, err
+}
+
+// Stats counts what is stored at or below a path.
+func (s *Store) Stats(ctx context.Context, under string) (Stats, error) {
+	st := Stats{
+		Schema: Schema, ByExt: map[string]Count{}, Reasons: map[string]int{}, ByFormat: map[string]int{},
+	}
+	err := s.Folders(ctx, under, func(f Folder) error {
+		st.addFolder(&f)
+		return nil
+	})
+	if err != nil {
+		return st, err
+	}
+	err = s.Documents(ctx, under, func(d Document) error {
+		st.addDocument(&d)
+		if d.Status == Indexed && !s.Confirmed(d) {
+			st.Unconfirmed++
+		}
+		return nil
+	})
+	if err != nil {
+		return st, err
+	}
+	scans, err := s.Scans(ctx)
+	if err != nil {
+		return st, err
+	}
+	for _, e := range scans {
+		if !slices.Contains(st.Roots, e.Root) {
+			st.Roots = append(st.Roots, e.Root)
+		}
+	}
+	slices.Sort(st.Roots)
+	st.DiskBytes, err = diskBytes(s.dir)
+	return st, err
+}
+
+func (st *Stats) addFolder(f *Folder) {
+	st.Folders++
+	for i := range f.Entries {
+		e := &f.Entries[i]
+		if e.Kind != File {
+			continue
+		}
+		st.Files++
+		st.Bytes += e.Size
+		ext := extension(e.Name)
+		c := st.ByExt[ext]
+		c.Files++
+		c.Bytes += e.Size
+		st.ByExt[ext] = c
+	}
+}
+
+func (st *Stats) addDocument(d *Document) {
+	st.Passages += d.Passages
+	switch d.Status {
+	case Indexed:
+		st.Documents++
+		st.ByFormat[d.Format]++
+		return
+	case LeftOut:
+		st.LeftOut++
+	default:
+		st.Unreadable++
+	}
+	st.Reasons[d.Reason]++
+}
+
+// diskBytes adds up what the files of the data folder take on disk, which for
+// Badger's files that are mapped into memory is less than their sizes.
+func diskBytes(dir string) (int64, error) {
+	var sum int64
+	err := filepath.WalkDir(dir, func(_ string, d fs.DirEntry, err error) error {
+		if err != nil || !d.Type().IsRegular() {
+			return ignoreGone(err)
+		}
+		info, err := d.Info()
+		if err == nil {
+			sum += allocated(info)
+		}
+		return ignoreGone(err)
+	})
+	if err != nil {
+		return sum, fmt.Errorf("measure the data folder: %w", err)
+	}
+	return sum, nil
+}
+
+// ignoreGone forgives a file that a merge removed while it was looked at.
+func ignoreGone(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}

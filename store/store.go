@@ -1,0 +1,188 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"syscall"
+
+	"github.com/dgraph-io/badger/v4"
+	"github.com/klauspost/compress/zstd"
+)
+
+// Schema is the version of the data folder that this program writes.
+const Schema = 1
+
+// reserve is the room on disk below which nothing is written: Badger writes through
+// memory maps, where a full disk ends the process instead of giving an error, and
+// merging needs room beside what is kept.
+const reserve = 64 << 20
+
+// Options says how a data folder is opened.
+type Options struct {
+	ReadOnly bool // every method that writes gives ErrReadOnly
+
+	free func(dir string) (uint64, error) // tests only: the room on disk
+}
+
+// Store is an open data folder. Its methods may be called from many goroutines.
+type Store struct {
+	dir     string
+	opts    Options
+	lock    *fileLock
+	db      *badger.DB
+	words   *words
+	notices []string
+	sums    *sums
+	zip     *zstd.Encoder
+	unzip   *zstd.Decoder
+
+	write   sync.Mutex // held by the one batch that is being written
+	owner   []byte     // ties the word index to these records
+	seq     uint64     // last number given to a batch; under write
+	nextID  uint64     // under write
+	oldLogs []uint64   // log entries that the word index has confirmed; under write
+	behind  bool       // a batch failed half way, replay before the next; under write
+
+	reached atomic.Uint64 // last batch that the word index holds
+	floor   atomic.Uint64 // documents of this batch and earlier must be read again
+	damaged atomic.Bool   // told once, noted on disk for the next start
+
+	messages sync.Mutex // held while records are counted and added to
+
+	bigMu sync.Mutex
+	big   map[string]int // keys whose values are kept in chunks, and in how many
+
+	life   sync.Mutex
+	idle   *sync.Cond
+	inside int
+	closed bool
+}
+
+// Dir is the data folder.
+func (s *Store) Dir() string { return s.dir }
+
+// Notices tells, in plain sentences, what Open found damaged and what it did about it.
+func (s *Store) Notices() []string { return s.notices }
+
+// enter counts a caller in, so that Close waits for it. Every call that succeeds
+// is followed by leave.
+func (s *Store) enter(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	s.life.Lock()
+	defer s.life.Unlock()
+	if s.closed {
+		return ErrClosed
+	}
+	s.inside++
+	return nil
+}
+
+func (s *Store) leave() {
+	s.life.Lock()
+	defer s.life.Unlock()
+	if s.inside--; s.inside == 0 {
+		s.idle.Broadcast()
+	}
+}
+
+// Close waits for the calls that are under way, writes everything out and gives the
+// lock back. A second Close does nothing.
+func (s *Store) Close() error {
+	s.life.Lock()
+	if s.closed {
+		s.life.Unlock()
+		return nil
+	}
+	s.closed = true
+	for s.inside > 0 {
+		s.idle.Wait()
+	}
+	s.life.Unlock()
+	return s.shut()
+}
+
+// shut closes what is open. It serves Close and an Open that failed half way.
+func (s *Store) shut() error {
+	var errs []error
+	if s.words != nil {
+		errs = append(errs, s.words.close())
+	}
+	if s.db != nil {
+		errs = append(errs, guarded(s.db.Close))
+	}
+	if s.zip != nil {
+		errs = append(errs, s.zip.Close())
+	}
+	if s.unzip != nil {
+		s.unzip.Close()
+	}
+	err := errors.Join(errs...)
+	if err == nil && s.db != nil && s.words != nil && !s.opts.ReadOnly && !s.damaged.Load() {
+		err = errors.Join(tighten(s.dir), s.sums.write(true))
+	}
+	if s.lock != nil {
+		err = errors.Join(err, s.lock.release())
+	}
+	if err != nil {
+		return fmt.Errorf("close the data folder %s: %w", s.dir, err)
+	}
+	return nil
+}
+
+// writable refuses a write early, while nothing has been changed: to a store that is
+// open for reading only, and when size more bytes would leave the disk too full.
+func (s *Store) writable(size int) error {
+	if s.opts.ReadOnly {
+		return ErrReadOnly
+	}
+	free, err := s.opts.free(s.dir)
+	if err != nil {
+		return fmt.Errorf("ask for the room on the disk of %s: %w", s.dir, err)
+	}
+	if need := uint64(reserve + 3*size); free < need { //nolint:gosec // positive
+		return fmt.Errorf("write to %s: %d MB are free and %d MB are needed: %w", s.dir, free>>20, need>>20, syscall.ENOSPC)
+	}
+	return nil
+}
+
+// check turns an error that speaks of damage into a *DamagedError and notes on disk
+// that the next Open must look closely.
+func (s *Store) check(what string, err error) error {
+	if err == nil || !speaksOfDamage(err) {
+		return err
+	}
+	if s.damaged.CompareAndSwap(false, true) {
+		_ = os.WriteFile(filepath.Join(s.dir, suspectFile), []byte(what+"\n"), 0o600)
+	}
+	return &DamagedError{Dir: s.dir, What: what, Err: err}
+}
+
+// tighten takes the permissions of others off everything in the data folder.
+func tighten(dir string) error {
+	for _, part := range []string{badgerDir, bleveDir, filepath.Join(bleveDir, "store")} {
+		p := filepath.Join(dir, part)
+		if err := os.Chmod(p, 0o700); err != nil { //nolint:gosec // a folder
+			return fmt.Errorf("protect %s: %w", p, err)
+		}
+		list, err := os.ReadDir(p)
+		if err != nil {
+			return fmt.Errorf("protect %s: %w", p, err)
+		}
+		for _, e := range list {
+			if e.Type().IsRegular() {
+				err := os.Chmod(filepath.Join(p, e.Name()), 0o600)
+				if err != nil && !errors.Is(err, os.ErrNotExist) {
+					return fmt.Errorf("protect %s: %w", p, err)
+				}
+			}
+		}
+	}
+	return nil
+}

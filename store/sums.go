@@ -1,0 +1,178 @@
+package store
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// sumsFile lists the files of both stores with size, time and checksum, so that
+// damage is found before a library maps a garbled file into memory, where it could
+// end the process. Its first line says whether the list was written by a clean
+// Close ("clean") or whether files may have come and gone since ("open").
+const sumsFile = "sums"
+
+// sum is what is known about one file.
+type sum struct {
+	size, mtime int64
+	crc         uint32
+}
+
+type sums struct {
+	dir   string
+	clean bool
+	known map[string]sum // by path relative to dir, with slashes
+}
+
+// readSums reads the list; a missing or garbled one knows nothing.
+func readSums(dir string) *sums {
+	s := &sums{dir: dir, known: map[string]sum{}}
+	f, err := os.Open(filepath.Join(dir, sumsFile)) //nolint:gosec // inside the data folder
+	if err != nil {
+		return s
+	}
+	defer func() { _ = f.Close() }()
+	lines := bufio.NewScanner(f)
+	lines.Scan()
+	s.clean = lines.Text() == "clean"
+	for lines.Scan() {
+		var v sum
+		var name string
+		if n, err := fmt.Sscanf(lines.Text(), "%d %d %d %s", &v.size, &v.mtime, &v.crc, &name); n == 4 && err == nil {
+			s.known[name] = v
+		}
+	}
+	return s
+}
+
+// damagedFiles gives the files of one part (badger or bleve) that are not what they
+// were. After a clean close every file must be as it was; after a crash those that
+// never change once written must, if they are still there.
+func (s *sums) damagedFiles(part string) ([]string, error) {
+	var bad []string
+	for name, was := range s.known {
+		if !strings.HasPrefix(name, part+"/") || (!s.clean && !immutable(name)) {
+			continue
+		}
+		now, err := s.measure(name, was)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			if s.clean {
+				bad = append(bad, name)
+			}
+		case err != nil:
+			return nil, err
+		case now.size != was.size || now.crc != was.crc:
+			bad = append(bad, name)
+		}
+	}
+	return bad, nil
+}
+
+// immutable reports whether a file is never changed once it is written.
+func immutable(name string) bool {
+	return strings.HasSuffix(name, ".sst") || strings.HasSuffix(name, ".zap")
+}
+
+// measure looks at a file now; one whose size and time are as they were keeps its checksum.
+func (s *sums) measure(name string, was sum) (sum, error) {
+	path := filepath.Join(s.dir, filepath.FromSlash(name))
+	info, err := os.Stat(path)
+	if err != nil {
+		return sum{}, err
+	}
+	now := sum{size: info.Size(), mtime: info.ModTime().UnixNano()}
+	if now.size == was.size && now.mtime == was.mtime {
+		return was, nil
+	}
+	f, err := os.Open(path) //nolint:gosec // inside the data folder
+	if err != nil {
+		return sum{}, err
+	}
+	defer func() { _ = f.Close() }()
+	h := crc32.New(crc32.MakeTable(crc32.Castagnoli))
+	if _, err := io.Copy(h, f); err != nil {
+		return sum{}, fmt.Errorf("read %s: %w", path, err)
+	}
+	now.crc = h.Sum32()
+	return now, nil
+}
+
+// forget drops what is known about a part that was set aside.
+func (s *sums) forget(part string) {
+	for name := range s.known {
+		if strings.HasPrefix(name, part+"/") {
+			delete(s.known, name)
+		}
+	}
+}
+
+// write measures both stores anew and writes the list in one step. While they are
+// open only what is known already is kept.
+func (s *sums) write(clean bool) error {
+	if clean {
+		if err := s.refresh(); err != nil {
+			return fmt.Errorf("take the checksums of %s: %w", s.dir, err)
+		}
+	}
+	s.clean = clean
+	var b strings.Builder
+	if clean {
+		b.WriteString("clean\n")
+	} else {
+		b.WriteString("open\n")
+	}
+	for name, v := range s.known {
+		fmt.Fprintf(&b, "%d %d %d %s\n", v.size, v.mtime, v.crc, name)
+	}
+	return replaceFile(filepath.Join(s.dir, sumsFile), []byte(b.String()))
+}
+
+func (s *sums) refresh() error {
+	known := map[string]sum{}
+	for _, part := range []string{badgerDir, bleveDir} {
+		err := filepath.WalkDir(filepath.Join(s.dir, part), func(path string, d fs.DirEntry, err error) error {
+			if err != nil || !d.Type().IsRegular() {
+				return err
+			}
+			rel, err := filepath.Rel(s.dir, path)
+			if err != nil {
+				return err
+			}
+			name := filepath.ToSlash(rel)
+			v, err := s.measure(name, s.known[name])
+			if err != nil {
+				return err
+			}
+			known[name] = v
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	s.known = known
+	return nil
+}
+
+// replaceFile writes a small file so that either the old or the new content is there.
+func replaceFile(name string, content []byte) error {
+	tmp := name + ".new"
+	f, err := os.OpenFile(tmp, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600) //nolint:gosec // inside the data folder
+	if err != nil {
+		return err
+	}
+	if _, err = f.Write(content); err == nil {
+		err = f.Sync()
+	}
+	if err = errors.Join(err, f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(tmp, name)
+}
