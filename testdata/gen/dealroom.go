@@ -32,6 +32,7 @@ func dealPrinted() []printed {
 		one("weasyprint", "funds_flow.html", "closing/Funds_Flow_Memo.pdf", day(2026, 5, 22)),
 		one("weasyprint", "lease_abstract.html", "Lease_Abstracts.pdf", day(2026, 3, 24)),
 		chart,
+		one("soffice", "cap_table.xlsx", "finance/Cap_Table.xlsx", day(2026, 4, 16)),
 	}
 }
 
@@ -57,6 +58,12 @@ func makeDealroom() error {
 		docx("ip_assignment.md", "04_Exhibit_C_IP_Assignment.docx", day(2026, 4, 17)),
 		docx("employment_agreement.md", "05_Exhibit_D_Employment_Agreement.docx", day(2026, 4, 17)),
 		docx("material_contracts.md", "Material_Contracts.docx", day(2026, 4, 17)),
+		func() error { return copyFile(dealSources+"Diligence_Notes.md", dealRoom+"Diligence_Notes.md") },
+		func() error {
+			return copyFile(dealSources+"Post_Closing_Todo.md", dealRoom+"closing/Post_Closing_Todo.md")
+		},
+		dealSheets,
+		dealMail,
 	)
 }
 
@@ -67,4 +74,12 @@ func inOrder(steps ...func() error) error {
 		}
 	}
 	return nil
+}
+
+func copyFile(from, to string) error {
+	b, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	return writeFile(to, b)
 }

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"archive/zip"
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -40,10 +42,37 @@ func (d printed) print() error {
 	if err != nil {
 		return err
 	}
-	if filepath.Ext(d.target) == ".pdf" {
+	switch filepath.Ext(d.target) {
+	case ".pdf":
 		b = settle(b, d.made)
+	case ".docx", ".xlsx":
+		return rezip(b, d.made, d.target)
 	}
 	return writeFile(d.target, b)
+}
+
+// rezip writes the office document b with the time made in all its parts.
+func rezip(b []byte, made time.Time, target string) error {
+	z, err := zip.NewReader(bytes.NewReader(b), int64(len(b)))
+	if err != nil {
+		return err
+	}
+	var order []string
+	parts := map[string]string{}
+	for _, f := range z.File {
+		r, err := f.Open()
+		if err != nil {
+			return err
+		}
+		text, err := io.ReadAll(r)
+		if err != nil {
+			return err
+		}
+		stamp := []byte(">" + made.UTC().Format(time.RFC3339) + "</dcterms:")
+		order = append(order, f.Name)
+		parts[f.Name] = string(officeDate.ReplaceAll(text, stamp))
+	}
+	return writeZip(target, made, order, parts)
 }
 
 func (d printed) run(dir string) (string, error) {
@@ -109,9 +138,10 @@ func (d printed) call(dir string, args ...string) error {
 }
 
 var (
-	pdfDate = regexp.MustCompile(`(/(?:CreationDate|ModDate)\s*\()D:[^)]*\)`)
-	pdfID   = regexp.MustCompile(`(?s)/ID\s*\[\s*<[0-9A-Fa-f]*>\s*<[0-9A-Fa-f]*>\s*\]`)
-	pdfSum  = regexp.MustCompile(`/DocChecksum\s*/[0-9A-Fa-f]*`)
+	pdfDate    = regexp.MustCompile(`(/(?:CreationDate|ModDate)\s*\()D:[^)]*\)`)
+	pdfID      = regexp.MustCompile(`(?s)/ID\s*\[\s*<[0-9A-Fa-f]*>\s*<[0-9A-Fa-f]*>\s*\]`)
+	officeDate = regexp.MustCompile(`>[\d:TZ.-]+</dcterms:`)
+	pdfSum     = regexp.MustCompile(`/DocChecksum\s*/[0-9A-Fa-f]*`)
 )
 
 // settle replaces what changes from run to run by values of the same length, so
@@ -122,7 +152,6 @@ func settle(b []byte, made time.Time) []byte {
 		head := pdfDate.FindSubmatch(m)[1]
 		s := stamp
 		if room := len(m) - len(head) - 1; len(s) < room {
-			s += strings.Repeat("0", 0)
 			s = fit(s, room)
 		} else {
 			s = s[:room]
