@@ -84,9 +84,24 @@ type Screen interface {
 	Quit() tea.Cmd
 	// Index brings the index up to date in the background.
 	Index() tea.Cmd
-	// Tell hands an action to the pane.
-	Tell(Part, ID) tea.Cmd
 }
+
+// Actions of the root.
+const (
+	FocusNext     ID = "focus.next"
+	FocusPrevious ID = "focus.previous"
+	FocusFiles    ID = "focus.files"
+	FocusChat     ID = "focus.chat"
+	FocusTable    ID = "focus.table"
+	PaneZoom      ID = "pane.zoom"
+	PaneHide      ID = "pane.hide"
+	PaneWiden     ID = "pane.widen"
+	PaneNarrow    ID = "pane.narrow"
+	HelpShow      ID = "help.show"
+	IndexRun      ID = "index.run"
+	ScreenStop    ID = "screen.interrupt"
+	ScreenQuit    ID = "screen.quit"
+)
 
 // Actions of panes. The pane's package says what each does.
 const (
