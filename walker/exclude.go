@@ -1,0 +1,125 @@
+package walker
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"github.com/fsx-dev/fsx/walker/guard"
+	"github.com/fsx-dev/fsx/walker/ignore"
+)
+
+// excludedNames are folders that are left out wherever they stand.
+var excludedNames = map[string]bool{
+	".git": true, "node_modules": true, "__pycache__": true, ".venv": true, "venv": true, ".cache": true, ".tmp": true,
+}
+
+// excludedPaths are folders that a platform adds. A path that starts with a
+// slash is absolute; another one stands for every path that ends with it; on
+// Windows a leading "?:" is any drive. "*" stands for the rest of a name.
+var excludedPaths = map[string][]string{
+	"linux":   {"/proc", "/sys", "/dev", "/tmp", ".local/share/Trash", ".Trash", ".Trash-*"},
+	"darwin":  {"/dev", ".Trash", ".Trashes", "Library/Caches", "Library/Application Support"},
+	"windows": {"?:/$Recycle.Bin", "?:/System Volume Information", "?:/Windows", "?:/Program Files*", "?:/ProgramData", "AppData/Local/Temp"},
+}
+
+// DefaultExclusions lists what is left out on this platform, for people.
+func DefaultExclusions() []string {
+	var list []string
+	for name := range excludedNames {
+		list = append(list, name)
+	}
+	return append(list, excludedPaths[runtime.GOOS]...)
+}
+
+// exclusions decides what a walk does not enter.
+type exclusions struct {
+	everything bool // no default exclusions
+	paths      []string
+	own        bool
+}
+
+// newExclusions prepares the platform's exclusions and the person's own, which
+// are returned as a stack of ignore patterns that starts at the file system's
+// root. An own pattern without a leading slash holds at any depth.
+func newExclusions(o WalkOptions) (exclusions, *ignore.Stack) {
+	e := exclusions{everything: o.Everything, paths: excludedPaths[runtime.GOOS], own: len(o.Exclude) > 0}
+	if !e.own {
+		return e, nil
+	}
+	var lines strings.Builder
+	for _, p := range o.Exclude {
+		lines.WriteString(ownPattern(p) + "\n")
+	}
+	var s *ignore.Stack
+	return e, s.With([]byte(lines.String()))
+}
+
+// ownPattern turns a pattern of the settings into one of an ignore file at
+// the file system's root.
+func ownPattern(p string) string {
+	p = strings.TrimSpace(p)
+	bare, negated := strings.CutPrefix(p, "!")
+	if rest, ok := strings.CutPrefix(bare, "~/"); ok {
+		if home, err := os.UserHomeDir(); err == nil {
+			bare = filepath.ToSlash(home) + "/" + rest
+		}
+	}
+	switch {
+	case filepath.IsAbs(bare):
+		bare = "/" + strings.TrimPrefix(filepath.ToSlash(bare), "/")
+	case strings.Contains(strings.TrimSuffix(bare, "/"), "/") && !strings.HasPrefix(bare, "/"):
+		bare = "**/" + bare
+	}
+	if negated {
+		return "!" + bare
+	}
+	return bare
+}
+
+// reason says why an entry is left out, "" when it is not.
+func (e *exclusions) reason(path, name string, isDir bool, own *ignore.Stack) string {
+	if isDir && !e.everything {
+		if excludedNames[name] {
+			return ReasonDefault
+		}
+		if guard.TierOf(name) == guard.Block {
+			return ReasonBlocked
+		}
+		for _, p := range e.paths {
+			if matchesPath(p, path) {
+				return ReasonDefault
+			}
+		}
+	}
+	if e.own && own.Match(name, isDir) {
+		return ReasonOwn
+	}
+	return ""
+}
+
+// matchesPath reports whether a folder is the one that an entry of
+// excludedPaths stands for.
+func matchesPath(pattern, path string) bool {
+	path = filepath.ToSlash(path)
+	if drive, ok := strings.CutPrefix(pattern, "?:"); ok {
+		return len(path) > 2 && path[1] == ':' && sameOrPrefix(strings.ToLower(drive), strings.ToLower(path[2:]))
+	}
+	if strings.HasPrefix(pattern, "/") {
+		return sameOrPrefix(pattern, path)
+	}
+	for range strings.Count(path, "/") - strings.Count(pattern, "/") {
+		_, path, _ = strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	}
+	return sameOrPrefix(pattern, path)
+}
+
+// sameOrPrefix compares a path with a pattern that may end with "*".
+func sameOrPrefix(pattern, path string) bool {
+	if head, ok := strings.CutSuffix(pattern, "*"); ok {
+		rest, ok := strings.CutPrefix(path, head)
+		return ok && !strings.Contains(rest, "/")
+	}
+	return pattern == path
+}

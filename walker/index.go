@@ -1,0 +1,247 @@
+package walker
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/fsx-dev/fsx/store"
+)
+
+// result is what came of one candidate. With err, there is nothing to write.
+type result struct {
+	candidate *candidate
+	update    store.Update
+	text      int   // bytes that the update brings
+	read      int64 // bytes of the file that was read
+	err       error
+}
+
+// errSkip stands for a file that is left for the next run: it is gone, or it
+// changes while it is read.
+var errSkip = errors.New("left for the next run")
+
+// read reads the candidates in the order of their paths, several at once, and
+// writes what comes of them in batches.
+func (r *run) read() error {
+	if len(r.todo) == 0 {
+		return nil
+	}
+	slices.SortFunc(r.todo, func(a, b candidate) int {
+		if c := strings.Compare(a.dir, b.dir); c != 0 {
+			return c
+		}
+		return strings.Compare(a.entry.Name, b.entry.Name)
+	})
+	ctx, cancel := context.WithCancelCause(r.ctx)
+	defer cancel(nil)
+	results := r.work(ctx)
+	w := writer{run: r, started: time.Now(), ctx: context.WithoutCancel(r.ctx)}
+	for i := range r.todo {
+		w.total += weight(&r.todo[i].entry)
+	}
+	tick := time.NewTicker(reportEvery)
+	defer tick.Stop()
+	for results != nil {
+		select {
+		case res, ok := <-results:
+			if !ok {
+				results = nil
+			} else if err := w.take(res); err != nil {
+				cancel(err)
+			}
+		case <-tick.C:
+			w.tell()
+			if err := w.flushIfOld(); err != nil {
+				cancel(err)
+			}
+		}
+	}
+	err := context.Cause(ctx)
+	if w.failed == nil {
+		err = errors.Join(err, w.flush())
+	}
+	w.tell()
+	return err
+}
+
+// work starts the readers and returns the channel of their results, which is
+// closed when all is read or the context has ended.
+func (r *run) work(ctx context.Context) <-chan result {
+	todo := make(chan *candidate)
+	results := make(chan result)
+	go func() {
+		defer close(todo)
+		for i := range r.todo {
+			select {
+			case todo <- &r.todo[i]:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	var wg sync.WaitGroup
+	for range min(r.config.Workers, len(r.todo)) {
+		wg.Go(func() {
+			for c := range todo {
+				res := r.readFile(ctx, c)
+				if ctx.Err() != nil {
+					return
+				}
+				select {
+				case results <- res:
+				case <-ctx.Done():
+					return
+				}
+			}
+		})
+	}
+	go func() {
+		wg.Wait()
+		close(results)
+	}()
+	return results
+}
+
+// writer gathers results into batches. It is used by one goroutine.
+type writer struct {
+	run     *run
+	ctx     context.Context // does not end with the run, so that a batch is written whole
+	started time.Time
+	total   int64 // weight of all candidates
+	done    int64 // weight of those that are done
+	files   int
+	current string
+
+	batch  []store.Update
+	text   int
+	oldest time.Time
+	failed error
+}
+
+// weight is the work that a file makes: its bytes, and something for opening it.
+func weight(e *Entry) int64 { return e.Size + 16<<10 }
+
+// take counts a result and puts its update into the batch.
+func (w *writer) take(res result) error {
+	if w.failed != nil {
+		return w.failed
+	}
+	sum, c := &w.run.sum, res.candidate
+	w.files++
+	w.done += weight(&c.entry)
+	w.current = c.path()
+	sum.Bytes += res.read
+	if res.err != nil {
+		if !errors.Is(res.err, errSkip) {
+			return res.err
+		}
+		if !c.known {
+			sum.New--
+		}
+		return nil
+	}
+	d := &res.update.Document
+	sum.count(d.Status)
+	if d.Status == store.Indexed {
+		sum.Indexed++
+		sum.Passages += len(res.update.Passages)
+	} else if c.denied && d.Reason == ReasonPermission {
+		return nil // as before
+	}
+	if len(w.batch) > 0 && w.text+res.text > batchText {
+		if err := w.flush(); err != nil {
+			return err
+		}
+	}
+	if len(w.batch) == 0 {
+		w.oldest = time.Now()
+	}
+	w.batch = append(w.batch, res.update)
+	w.text += res.text
+	if len(w.batch) >= batchDocuments || w.text >= batchText {
+		return w.flush()
+	}
+	return nil
+}
+
+func (w *writer) flushIfOld() error {
+	if len(w.batch) > 0 && time.Since(w.oldest) >= batchTime {
+		return w.flush()
+	}
+	return w.failed
+}
+
+// flush writes the batch.
+func (w *writer) flush() error {
+	if len(w.batch) > 0 && w.failed == nil {
+		if err := w.apply(w.batch); err != nil {
+			w.failed = fmt.Errorf("write %s: %w", count(len(w.batch), "document"), err)
+		}
+	}
+	clear(w.batch)
+	w.batch, w.text = w.batch[:0], 0
+	return w.failed
+}
+
+// apply writes updates; a batch that is too big for the store is halved, and a
+// single document that is too big goes in without its text.
+func (w *writer) apply(batch []store.Update) error {
+	err := w.run.store.Apply(w.ctx, batch, nil)
+	if !errors.Is(err, store.ErrTooBig) {
+		return err
+	}
+	if len(batch) > 1 {
+		half := len(batch) / 2
+		return errors.Join(w.apply(batch[:half]), w.apply(batch[half:]))
+	}
+	u := &batch[0]
+	switch {
+	case u.Text != nil:
+		u.Text = nil
+	case len(u.Passages) > 0:
+		w.run.sum.Indexed--
+		w.run.sum.Passages -= len(u.Passages)
+		w.run.sum.LeftOut++
+		u.Passages, u.Document.Status, u.Document.Reason = nil, store.LeftOut, ReasonTooMuch
+	default:
+		return err
+	}
+	return w.apply(batch)
+}
+
+// tell reports the progress.
+func (w *writer) tell() {
+	r := w.run
+	if r.report == nil {
+		return
+	}
+	p := Progress{
+		Phase: "read", Folders: r.before.Folders + r.sum.Folders, Files: r.before.Files + r.sum.Files,
+		Done: w.files, Total: len(r.todo), Current: w.current,
+		LeftOut: r.before.LeftOut + r.sum.LeftOut, Unreadable: r.before.Unreadable + r.sum.Unreadable,
+		Bytes: r.before.Bytes + r.sum.Bytes, Elapsed: time.Since(r.started),
+	}
+	if took := time.Since(w.started); w.done > 0 && took > time.Second {
+		p.Remaining = time.Duration(float64(took) * float64(w.total-w.done) / float64(w.done))
+	}
+	r.report(p)
+}
+
+// count counts a document by what became of it.
+func (s *Summary) count(status store.Status) {
+	switch status {
+	case store.LeftOut:
+		s.LeftOut++
+	case store.Unreadable:
+		s.Unreadable++
+	}
+}
+
+// base is the name that a format's extension is taken from.
+func base(path string) string { return filepath.Base(path) }
