@@ -1,0 +1,165 @@
+package extract
+
+import (
+	"encoding/csv"
+	"errors"
+	"io"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// maxColumns is the most columns that a table may have.
+const maxColumns = 16384
+
+// readCSV reads comma and tab separated values: one Row per record, the header
+// first. The separator is found from the content.
+func readCSV(j *job) error {
+	raw, err := j.readAll(j.lim.Out)
+	if err != nil {
+		return err
+	}
+	text, enc := decode(raw)
+	j.doc.Encoding = enc
+	j.doc.Lines = strings.Count(text, "\n")
+	if text != "" && !strings.HasSuffix(text, "\n") {
+		j.doc.Lines++
+	}
+	sep := separator(text, j.format.Name)
+	j.meta("Separator", strconv.QuoteRune(sep))
+	return csvRows(j.sink, text, sep)
+}
+
+// maxRecordLines is the most lines that a quoted field is believed to span; a
+// longer one is a quotation mark that was never closed.
+const maxRecordLines = 500
+
+func csvRows(k *sink, text string, sep rune) error {
+	r := csv.NewReader(strings.NewReader(text))
+	r.Comma, r.LazyQuotes, r.FieldsPerRecord = sep, true, -1
+	for {
+		from := r.InputOffset()
+		rec, err := r.Read()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return errors.Join(ErrDamaged, err)
+		}
+		if len(rec) > maxColumns {
+			return &LimitError{"columns", maxColumns}
+		}
+		line, _ := r.FieldPos(0)
+		last, _ := r.FieldPos(len(rec) - 1)
+		end := last + strings.Count(rec[len(rec)-1], "\n")
+		if end-line > maxRecordLines {
+			return csvUnquoted(k, text[from:], sep, line)
+		}
+		if err := k.add(Block{Kind: Row, Cells: rec, Place: Place{Line: line, EndLine: end}}); err != nil {
+			return err
+		}
+	}
+}
+
+// csvUnquoted reads the rest of a table line by line, its quotation marks as
+// plain characters.
+func csvUnquoted(k *sink, text string, sep rune, line int) error {
+	k.partial("a quotation mark in line " + strconv.Itoa(line) + " is never closed, so that quoted values from there on may be split")
+	text = strings.TrimLeft(text, "\r\n")
+	for l := range strings.Lines(text) {
+		cells := strings.Split(strings.TrimRight(l, "\r\n"), string(sep))
+		if len(cells) > maxColumns {
+			return &LimitError{"columns", maxColumns}
+		}
+		if err := k.add(Block{Kind: Row, Cells: cells, Place: Place{Line: line, EndLine: line}}); err != nil {
+			return err
+		}
+		line++
+	}
+	return nil
+}
+
+// separator is the character whose field counts are the most even over the
+// first records, quotation respected; a comma where none fits.
+func separator(text, format string) rune {
+	sample := text[:min(len(text), 64<<10)]
+	if i := strings.LastIndexByte(sample, '\n'); i > 0 && len(sample) < len(text) {
+		sample = sample[:i]
+	}
+	best, score := ',', 0.0
+	if format == "tsv" {
+		best = '\t'
+	}
+	for _, sep := range []rune{',', '\t', ';', '|'} {
+		if s := separatorScore(sample, sep); s > score {
+			best, score = sep, s
+		}
+	}
+	return best
+}
+
+func separatorScore(sample string, sep rune) float64 {
+	r := csv.NewReader(strings.NewReader(sample))
+	r.Comma, r.LazyQuotes, r.FieldsPerRecord = sep, true, -1
+	count := map[int]int{}
+	var records [][]string
+	for len(records) < 200 {
+		rec, err := r.Read()
+		if err != nil {
+			break
+		}
+		count[len(rec)]++
+		records = append(records, rec)
+	}
+	width, times := 0, 0
+	for w, n := range count {
+		if n > times || n == times && w > width {
+			width, times = w, n
+		}
+	}
+	if width < 2 {
+		return 0
+	}
+	even := float64(times) / float64(len(records))
+	return even * math.Log2(1+float64(min(width, 30))) * (0.3 + valueShare(records))
+}
+
+// valueShare is how much the cells below the header look like single values.
+func valueShare(records [][]string) float64 {
+	sum, total := 0.0, 0.0
+	for _, rec := range records[min(1, len(records)-1):] {
+		for _, f := range rec {
+			total++
+			f = strings.TrimSpace(f)
+			switch {
+			case f == "":
+				sum += 0.5
+			case isNumber(f):
+				sum++
+			case !strings.ContainsAny(f, ",;\t|"):
+				sum += 0.7
+			}
+		}
+	}
+	return sum / math.Max(1, total)
+}
+
+// isNumber tells whether a cell is a number as people write it.
+func isNumber(s string) bool {
+	s = strings.Trim(strings.TrimSpace(s), "$€£¥%()+ ")
+	if s == "" {
+		return false
+	}
+	digits := 0
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c >= '0' && c <= '9':
+			digits++
+		case slices.Contains([]byte(",.'-"), c):
+		default:
+			return false
+		}
+	}
+	return digits > 0
+}

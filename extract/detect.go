@@ -1,0 +1,268 @@
+package extract
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"io"
+	"regexp"
+	"strings"
+
+	"github.com/gabriel-vasile/mimetype"
+)
+
+// headSize is how much of a file is looked at to tell its format.
+const headSize = 8 << 10
+
+// Detect tells the format of a file from the first bytes of its content (3072
+// or more are enough); the extension of name decides between formats that
+// look alike, such as source code and prose. It never fails: what nothing
+// claims is "binary" of category "other".
+func Detect(name string, head []byte) Format {
+	ext, known := fromName(name)
+	if f, ok := marked(head); ok {
+		return f
+	}
+	if len(head) == 0 {
+		if known && ext.Text && isTextual(ext) {
+			return ext
+		}
+		return formats["text"]
+	}
+	if !looksText(head) {
+		return detectBinary(ext, known, head)
+	}
+	return detectText(ext, known, head)
+}
+
+// identify is Detect over a source; it also looks into a zip file whose
+// extension does not say which document it holds.
+func identify(s Source) (Format, error) {
+	head := make([]byte, min(max(s.Size, 0), headSize))
+	n, err := s.R.ReadAt(head, 0)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return Format{}, err
+	}
+	f := Detect(s.Name, head[:n])
+	if f.Name == "zip" {
+		if inner, ok := insideZip(s); ok {
+			f = inner
+		}
+	}
+	return f, nil
+}
+
+// marked knows formats whose mark need not stand at the very start.
+func marked(head []byte) (Format, bool) {
+	start := bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")), " \t\r\n\f")
+	switch {
+	case bytes.HasPrefix(start, []byte("%PDF-")):
+		return formats["pdf"], true
+	case bytes.Contains(head[:min(len(head), 1024)], []byte("%PDF-1.")) && bytes.Contains(head, []byte(" obj")):
+		return formats["pdf"], true
+	case bytes.HasPrefix(start, []byte(`{\rtf`)):
+		return formats["rtf"], true
+	}
+	return Format{}, false
+}
+
+// byMIME maps what the content sniffer says to formats. It is never written.
+var byMIME = map[string]string{
+	"application/vnd.oasis.opendocument.text": "odt", "application/vnd.oasis.opendocument.spreadsheet": "ods",
+	"application/vnd.oasis.opendocument.presentation": "odp", "application/epub+zip": "epub",
+	officePrefix + "wordprocessingml.document": "docx", officePrefix + "spreadsheetml.sheet": "xlsx",
+	officePrefix + "presentationml.presentation": "pptx", "application/jar": "jar", "application/java-archive": "jar",
+	"application/zip": "zip", "application/x-tar": "tar", "application/gzip": "gzip", "application/x-7z-compressed": "7z",
+	"application/x-xz": "xz", "application/zstd": "zstd", "application/x-bzip2": "bzip2", "application/x-rar-compressed": "rar",
+	"application/msword": "doc", "application/vnd.ms-excel": "xls", "application/vnd.ms-powerpoint": "ppt",
+	"application/x-ole-storage": "office", "application/vnd.ms-outlook": "msg", "application/postscript": "postscript",
+	"image/jpeg": "jpeg", "image/png": "png", "image/gif": "gif", "image/webp": "webp", "image/tiff": "tiff",
+	"image/heic": "heif", "image/heif": "heif", "image/heic-sequence": "heif", "image/heif-sequence": "heif",
+	"image/avif": "avif", "image/bmp": "bmp", "image/x-icon": "ico", "image/jxl": "jxl", "image/vnd.adobe.photoshop": "psd",
+	"image/vnd.mozilla.apng": "png", "audio/mpeg": "mp3", "audio/flac": "flac", "audio/ogg": "ogg", "application/ogg": "ogg",
+	"audio/wav": "wav", "audio/x-m4a": "m4a", "audio/mp4": "m4a", "audio/aac": "aac", "video/mp4": "mp4", "video/webm": "webm",
+	"video/x-matroska": "mkv", "video/x-msvideo": "avi", "video/quicktime": "mov", "video/mpeg": "mpeg", "video/ogg": "ogg",
+	"application/vnd.sqlite3": "sqlite", "application/vnd.apache.parquet": "parquet", "application/wasm": "wasm",
+	"application/x-elf": "executable", "application/x-executable": "executable", "application/x-sharedlib": "executable",
+	"application/x-object": "executable", "application/x-mach-binary": "executable", "application/vnd.debian.binary-package": "deb",
+	"application/vnd.microsoft.portable-executable": "executable", "font/ttf": "font", "font/otf": "font", "font/woff": "font",
+	"font/woff2": "font",
+}
+
+func detectBinary(ext Format, known bool, head []byte) Format {
+	for m := mimetype.Detect(head); m != nil; m = m.Parent() {
+		n, ok := byMIME[strings.SplitN(m.String(), ";", 2)[0]]
+		if !ok {
+			continue
+		}
+		f := formats[n]
+		// A container that the sniffer could not look into far enough: the
+		// extension may name the format that it holds.
+		if known && (n == "zip" && isZipBased(ext.Name) || n == "office" && isOLEBased(ext.Name)) {
+			return ext
+		}
+		return f
+	}
+	if known && !isTextual(ext) && ext.Category != "document" && ext.Category != "archive" && !(ext.Category == "image" && ext.Text) {
+		return ext
+	}
+	return formats["binary"]
+}
+
+func isZipBased(name string) bool {
+	switch name {
+	case "docx", "xlsx", "pptx", "odt", "ods", "odp", "epub", "jar":
+		return true
+	}
+	return false
+}
+
+func isOLEBased(name string) bool {
+	switch name {
+	case "doc", "xls", "ppt", "msg", "docx", "xlsx", "pptx":
+		return true
+	}
+	return false
+}
+
+// isTextual tells whether files of the format are made of characters.
+func isTextual(f Format) bool {
+	switch f.Name {
+	case "pdf", "docx", "xlsx":
+		return false
+	case "postscript":
+		return true
+	}
+	return f.Text && (f.Category != "image" || f.Name == "svg")
+}
+
+var (
+	htmlStart   = regexp.MustCompile(`(?is)^(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*(?:<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>])`)
+	svgStart    = regexp.MustCompile(`(?is)^(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*(?:<!doctype\s+svg[^>]*>\s*)?<svg[\s>]`)
+	headerLine  = regexp.MustCompile(`(?m)^(From|To|Subject|Date|Message-ID|Received|Return-Path|MIME-Version|Content-Type|Delivered-To|X-[A-Za-z-]+|Cc|Reply-To): ?`)
+	headerStart = regexp.MustCompile(`^[A-Za-z][A-Za-z-]{1,40}: ?\S`)
+	shebang     = regexp.MustCompile(`^#!\s*\S*?(?:/env\s+(?:-S\s+)?)?([A-Za-z]+)[0-9.]*(?:\s|$)`)
+)
+
+func detectText(ext Format, known bool, head []byte) Format {
+	text := strings.TrimLeft(string(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf"))), " \t\r\n")
+	if known && isTextual(ext) && ext.Category == "code" {
+		return ext
+	}
+	switch {
+	case svgStart.MatchString(text):
+		return formats["svg"]
+	case htmlStart.MatchString(text):
+		return formats["html"]
+	case known && isTextual(ext) && ext.Name != "text":
+		return ext
+	case isMail(text):
+		return formats["eml"]
+	case strings.HasPrefix(text, "<?xml"):
+		return formats["xml"]
+	case strings.HasPrefix(text, "%!PS"):
+		return formats["postscript"]
+	case known && ext.Name == "text":
+		return ext
+	}
+	if m := shebang.FindStringSubmatch(text); m != nil {
+		if f, ok := interpreter(m[1]); ok {
+			return f
+		}
+	}
+	if looksJSON(text) {
+		return formats["json"]
+	}
+	return formats["text"]
+}
+
+func interpreter(name string) (Format, bool) {
+	switch name {
+	case "sh", "bash", "zsh", "dash", "ksh", "fish":
+		return named("shell")
+	case "node", "deno", "bun":
+		return named("javascript")
+	case "python", "ruby", "perl", "php", "lua", "awk":
+		return named(name)
+	}
+	return Format{}, false
+}
+
+// isMail wants a header block of a message: three known fields before the
+// first blank line.
+func isMail(text string) bool {
+	if !headerStart.MatchString(text) {
+		return false
+	}
+	head, _, _ := strings.Cut(strings.ReplaceAll(text, "\r\n", "\n"), "\n\n")
+	seen := map[string]bool{}
+	for _, m := range headerLine.FindAllStringSubmatch(head, 50) {
+		seen[m[1]] = true
+	}
+	return len(seen) >= 3 && (seen["From"] || seen["Received"]) &&
+		(seen["Message-ID"] || seen["MIME-Version"] || seen["Received"] || seen["Return-Path"])
+}
+
+func looksJSON(text string) bool {
+	if text == "" || text[0] != '{' && text[0] != '[' {
+		return false
+	}
+	m := mimetype.Detect([]byte(text))
+	return m.Is("application/json") || m.Is("application/geo+json")
+}
+
+// looksText tells whether the bytes are characters in some encoding.
+func looksText(head []byte) bool {
+	if hasBOM(head) || utf16Guess(head) != "" {
+		return true
+	}
+	control := 0
+	for _, c := range head {
+		switch {
+		case c == 0:
+			return false
+		case c < ' ' && c != '\t' && c != '\n' && c != '\r' && c != '\f' && c != 0x1b && c != '\b':
+			control++
+		}
+	}
+	if control*200 > len(head) {
+		return false
+	}
+	if validUTF8Prefix(head) {
+		return true
+	}
+	return control == 0 && mimetype.Detect(head).Is("text/plain") || textDescendant(head)
+}
+
+func textDescendant(head []byte) bool {
+	for m := mimetype.Detect(head); m != nil; m = m.Parent() {
+		if m.Is("text/plain") {
+			return true
+		}
+	}
+	return false
+}
+
+// insideZip tells which document a zip file is by the members it has.
+func insideZip(s Source) (Format, bool) {
+	z, err := zip.NewReader(s.R, s.Size)
+	if err != nil {
+		return Format{}, false
+	}
+	for i, f := range z.File {
+		if i > 1000 {
+			break
+		}
+		switch strings.TrimPrefix(f.Name, "/") {
+		case "word/document.xml":
+			return named("docx")
+		case "xl/workbook.xml":
+			return named("xlsx")
+		case "ppt/presentation.xml":
+			return named("pptx")
+		case "META-INF/container.xml":
+			return named("epub")
+		}
+	}
+	return Format{}, false
+}

@@ -1,0 +1,22 @@
+// Package extract turns a file into text that knows where it came from.
+//
+// A Source (any io.ReaderAt with a size and a name) goes in, a Document comes
+// out: blocks in reading order, each a paragraph, heading, list item, table row,
+// run of code or fact about the document, each with its Place (page, lines,
+// sheet and cells, heading path, part of a message).
+//
+//	Source -> Detect (content first, extension as tie-break)
+//	       -> one reader per format, which adds blocks to a sink
+//	       -> Document
+//
+// Reader.Read is the only entry. It holds every reader to the same Limits:
+// bytes in and out, zip members and their sizes, nesting depth and time. A
+// reader that panics on a damaged file gives ErrDamaged, never a crash.
+//
+// A format is one file: a function of type readFunc that is named in readers
+// (read.go) and described in the table of formats (format.go). PDF is read by
+// PDFium, compiled to WebAssembly and run by wazero, so that a hostile file
+// meets a sandbox without files or network; it is started by the first PDF.
+//
+// The package knows no paths and imports nothing else of this module.
+package extract

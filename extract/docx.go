@@ -1,0 +1,373 @@
+package extract
+
+import (
+	"encoding/xml"
+	"errors"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// readDOCX reads a Word document: its body in order, then notes and comments,
+// then the distinct texts of headers and footers as Meta. Automatic numbers of
+// headings and lists are worked out; deletions that are tracked are left out.
+func readDOCX(j *job) error {
+	a, err := openArchive(j)
+	if err != nil {
+		return err
+	}
+	a.properties(j.sink)
+	w := &wordReader{k: j.sink, a: a, styles: map[string]wordStyle{}}
+	if err := w.readStyles(); err != nil && !errors.Is(err, ErrDamaged) {
+		return err
+	}
+	if w.num, err = readNumbering(a); err != nil && !errors.Is(err, ErrDamaged) {
+		return err
+	}
+	body := "word/document.xml"
+	if !a.has(body) {
+		body = w.mainPart()
+	}
+	if err := w.part(body, "", false); err != nil {
+		if !errors.Is(err, ErrDamaged) || len(j.doc.Blocks) == 0 {
+			return err
+		}
+		j.partial("the document breaks off")
+	}
+	return w.extras(path.Dir(body))
+}
+
+type wordReader struct {
+	k      *sink
+	a      *archive
+	styles map[string]wordStyle
+	num    *numbering
+
+	partName string
+	asMeta   bool
+	seen     []string // texts of headers and footers
+
+	stack  []*wordPara // open paragraphs, text boxes inside others
+	tables []*wordTable
+	inText bool
+	hidden int // depth inside deletions, field codes and fallbacks
+	props  int // depth inside a paragraph's properties
+	box    wordBox
+}
+
+type wordStyle struct {
+	level    int // of a heading, or 0
+	title    bool
+	list     bool
+	num, lvl string
+	base     string
+}
+
+type wordPara struct {
+	text     strings.Builder
+	style    string
+	level    int
+	num, lvl string
+	title    bool
+}
+
+type wordTable struct {
+	cells  []string
+	paras  []string // paragraphs of the open cell
+	inCell bool
+	span   int
+}
+
+// wordBox is a check box of a form field.
+type wordBox struct {
+	open, checked, hasChecked bool
+}
+
+func (w *wordReader) mainPart() string {
+	rel, err := w.a.relations("_rels/.rels")
+	if err != nil {
+		return "word/document.xml"
+	}
+	for _, t := range rel {
+		if strings.HasSuffix(t, ".xml") && strings.Contains(t, "document") {
+			return strings.TrimPrefix(t, "/")
+		}
+	}
+	return "word/document.xml"
+}
+
+// extras reads the parts beside the body.
+func (w *wordReader) extras(dir string) error {
+	for _, kind := range []string{"footnotes", "endnotes", "comments", "header", "footer"} {
+		for _, name := range w.a.names {
+			base, ok := strings.CutSuffix(path.Base(name), ".xml")
+			if !ok || path.Dir(name) != dir || strings.TrimRight(base, "0123456789") != kind {
+				continue
+			}
+			err := w.part(name, kind, kind == "header" || kind == "footer")
+			if err != nil && !errors.Is(err, ErrDamaged) {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (w *wordReader) part(name, part string, asMeta bool) error {
+	w.partName, w.asMeta = part, asMeta
+	w.stack, w.tables, w.inText, w.hidden, w.props = nil, nil, false, 0, 0
+	err := w.a.walkXML(name, xmlHandler{start: w.start, end: w.end, text: func(t []byte) error {
+		if w.inText && w.hidden == 0 && len(w.stack) > 0 {
+			w.stack[len(w.stack)-1].text.Write(t)
+		}
+		return nil
+	}})
+	if err != nil { // what stood before the break is kept
+		for len(w.stack) > 0 {
+			if e := w.endPara(); e != nil {
+				return errors.Join(err, e)
+			}
+		}
+	}
+	return err
+}
+
+func (w *wordReader) para() *wordPara {
+	if len(w.stack) == 0 {
+		return nil
+	}
+	return w.stack[len(w.stack)-1]
+}
+
+func (w *wordReader) table() *wordTable {
+	if len(w.tables) == 0 {
+		return nil
+	}
+	return w.tables[len(w.tables)-1]
+}
+
+func (w *wordReader) start(e xml.StartElement) error {
+	switch e.Name.Local {
+	case "del", "moveFrom", "instrText", "Fallback", "delInstrText":
+		w.hidden++
+	case "p":
+		if e.Name.Space == "w" || e.Name.Space == "" {
+			w.stack = append(w.stack, &wordPara{})
+		}
+	case "t":
+		w.inText = true
+	case "tbl":
+		w.tables = append(w.tables, &wordTable{})
+	case "tc":
+		if t := w.table(); t != nil {
+			*t = wordTable{cells: t.cells, inCell: true, span: 1}
+		}
+	case "gridSpan":
+		if t := w.table(); t != nil {
+			n, err := strconv.Atoi(attr(e, "val"))
+			if err == nil {
+				t.span = min(max(n, 1), 64)
+			}
+		}
+	case "checkBox":
+		w.box = wordBox{open: true}
+	case "checked", "default":
+		if w.box.open && !(e.Name.Local == "default" && w.box.hasChecked) {
+			w.box.checked, w.box.hasChecked = on(e), e.Name.Local == "checked"
+		}
+	default:
+		if p := w.para(); p != nil {
+			w.inPara(p, e)
+		}
+	}
+	return nil
+}
+
+// inPara handles what stands inside a paragraph.
+func (w *wordReader) inPara(p *wordPara, e xml.StartElement) {
+	switch e.Name.Local {
+	case "pPr":
+		w.props++
+	case "pStyle":
+		p.style = attr(e, "val")
+		s := w.style(p.style)
+		p.level, p.title, p.num, p.lvl = s.level, s.title, s.num, s.lvl
+		if s.list && p.num == "" {
+			p.num = "list"
+		}
+	case "outlineLvl":
+		if v, err := strconv.Atoi(attr(e, "val")); err == nil && v < 9 && w.props > 0 {
+			p.level = v + 1
+		}
+	case "numId":
+		if p.num = attr(e, "val"); p.num == "0" {
+			p.num = ""
+		}
+	case "ilvl":
+		p.lvl = attr(e, "val")
+	case "tab", "ptab":
+		if w.hidden == 0 && w.props == 0 {
+			p.text.WriteByte('\t')
+		}
+	case "br", "cr":
+		if w.hidden == 0 {
+			p.text.WriteByte('\n')
+		}
+	case "noBreakHyphen":
+		p.text.WriteByte('-')
+	case "sym":
+		if w.hidden == 0 {
+			p.text.WriteString(symbol(attr(e, "char")))
+		}
+	}
+}
+
+// symbol shows the check boxes and marks of the Wingdings fonts.
+func symbol(code string) string {
+	n, err := strconv.ParseUint(code, 16, 32)
+	if err != nil {
+		return ""
+	}
+	switch n & 0xFF {
+	case 0x6F, 0x70, 0x71, 0x72, 0xA8:
+		return "☐"
+	case 0x52, 0xFE:
+		return "☑"
+	case 0x51, 0x53, 0x54, 0x78, 0xFD:
+		return "☒"
+	case 0xFC, 0x50:
+		return "✓"
+	case 0xFB, 0x4F:
+		return "✗"
+	case 0xA7, 0xB7, 0x6C, 0x9F:
+		return "• "
+	}
+	return ""
+}
+
+func (w *wordReader) end(name string) error {
+	switch name {
+	case "del", "moveFrom", "instrText", "Fallback", "delInstrText":
+		w.hidden = max(w.hidden-1, 0)
+	case "t":
+		w.inText = false
+	case "pPr":
+		w.props = max(w.props-1, 0)
+	case "checkBox":
+		if p := w.para(); p != nil && w.box.open && w.hidden == 0 {
+			p.text.WriteString(map[bool]string{true: "☒", false: "☐"}[w.box.checked])
+		}
+		w.box = wordBox{}
+	case "p":
+		if len(w.stack) > 0 {
+			return w.endPara()
+		}
+	case "tc":
+		if t := w.table(); t != nil && t.inCell {
+			t.cells = append(t.cells, strings.Join(t.paras, "\n"))
+			for range t.span - 1 {
+				t.cells = append(t.cells, "")
+			}
+			t.inCell = false
+		}
+	case "tr":
+		return w.endRow()
+	case "tbl":
+		if len(w.tables) > 0 {
+			w.tables = w.tables[:len(w.tables)-1]
+		}
+	}
+	return nil
+}
+
+func (w *wordReader) endPara() error {
+	p := w.para()
+	w.stack = w.stack[:len(w.stack)-1]
+	s := strings.TrimSpace(p.text.String())
+	if s == "" {
+		return nil
+	}
+	number := w.num.next(p.num, p.lvl)
+	if number != "" {
+		s = number + " " + s
+	}
+	if t := w.table(); t != nil && t.inCell {
+		t.paras = append(t.paras, s)
+		if len(t.paras) > 100000 {
+			return &LimitError{"paragraphs in one cell", 100000}
+		}
+		return nil
+	}
+	if w.asMeta {
+		return w.marginal(s)
+	}
+	b := Block{Text: s, Place: Place{Part: w.partName}}
+	switch {
+	case w.partName != "":
+	case p.title:
+		if w.k.doc.Title == "" {
+			w.k.doc.Title = oneLine(s)
+		}
+		b.Kind, b.Level = Heading, 1
+	case p.level > 0:
+		b.Kind, b.Level = Heading, min(p.level, 6)
+		w.k.heading(b.Level, s)
+	case p.num != "" || isBox(s):
+		b.Kind, b.Level = Item, 1
+		if n, err := strconv.Atoi(p.lvl); err == nil && n > 0 {
+			b.Level = min(n, 8) + 1
+		}
+	}
+	if w.partName == "" {
+		b.Place.Section = w.k.section()
+	}
+	return w.k.add(b)
+}
+
+// marginal adds the text of a header or footer once.
+func (w *wordReader) marginal(s string) error {
+	s = oneLine(s)
+	if slices.Contains(w.seen, s) {
+		return nil
+	}
+	w.seen = append(w.seen, s)
+	return w.k.add(Block{Kind: Meta, Text: s, Place: Place{Part: w.partName}})
+}
+
+func (w *wordReader) endRow() error {
+	t := w.table()
+	if t == nil {
+		return nil
+	}
+	cells := t.cells
+	t.cells = nil
+	if len(cells) > maxColumns {
+		return &LimitError{"columns", maxColumns}
+	}
+	if n := len(w.tables); n > 1 && w.tables[n-2].inCell { // a table in a cell becomes lines of it
+		outer := w.tables[n-2]
+		outer.paras = append(outer.paras, rowText(cells))
+		return nil
+	}
+	if w.asMeta {
+		return w.marginal(rowText(cells))
+	}
+	at := Place{Part: w.partName}
+	if w.partName == "" {
+		at.Section = w.k.section()
+	}
+	if len(cells) == 1 { // a frame around text
+		for line := range strings.Lines(cells[0]) {
+			b := Block{Text: strings.TrimSpace(line), Place: at}
+			if isBox(b.Text) {
+				b.Kind, b.Level = Item, 1
+			}
+			if err := w.k.add(b); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	return w.k.add(Block{Kind: Row, Cells: cells, Place: at})
+}

@@ -1,0 +1,82 @@
+package item
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+const fileExtensions = `pdf|docx?|xlsx?|pptx?|odt|ods|odp|rtf|txt|md|csv|tsv|json|ya?ml|xml|html?|eml|msg|png|jpe?g|tiff?|zip`
+
+var (
+	partRef = regexp.MustCompile(`\b(Schedule|SCHEDULE|Exhibit|EXHIBIT|Annex|ANNEX|Appendix|APPENDIX|Attachment|ATTACHMENT|Addendum)e?s?\s+(` + partNumber + `)((?:\s*(?:,|,?\s*and|,?\s*or|&)\s+` + partNumber + `)*)`)
+	fileRef = regexp.MustCompile(`(?i)[\p{L}\p{N}_](?:[\p{L}\p{N}_.()&+'-]*[\p{L}\p{N}_)])?\.(?:` + fileExtensions + `)\b`)
+	quoted  = regexp.MustCompile(`(?i)[“"‘']([\p{L}\p{N}_][\p{L}\p{N}_ .()&+',-]{0,100}\.(?:` + fileExtensions + `))[”"’']`)
+	docRef  = regexp.MustCompile(`(?i)\[(doc(?:ument)?\s*#\s*\d+)\]`)
+	perRef  = regexp.MustCompile(`(?i)\b(?:per|see|refer to)\s+document:\s*([^\n.;]{3,100})`)
+	dated   = regexp.MustCompile(`((?:\p{Lu}[\p{L}’'&.-]*\s+(?:(?:and|of|for|to|the|in)\s+)?){0,6}(?:Agreement|Lease|Contract|Letter|Memorandum|Memo|Note|Report|Opinion|Deed|Amendment|Plan|Policy|Certificate|Order|Statement|Minutes|Indenture|Licen[cs]e|Assignment|Guaranty|Guarantee|Resolution|Notice|Invoice|Mortgage|Warrant)),?\s+(?:(?:is\s+)?dated(?:\s+as)?(?:\s+of)?|of)\s+(` + dateText + `)`)
+	lists   = regexp.MustCompile(partNumber)
+)
+
+const (
+	partNumber = `(?:[0-9]{1,3}(?:\.[0-9]{1,3}){0,4}(?:\([a-zA-Z0-9]{1,4}\))*|[A-Z](?:-[0-9A-Z]{1,3})?(?:\.[0-9]{1,3})?(?:\([a-z0-9]{1,3}\))*\b|[IVX]{1,5}\b)`
+	dateText   = `(?:[A-Z][a-z]{2,8}\.?\s+\d{1,2},?\s+\d{4}|\d{1,2}\s+[A-Z][a-z]{2,8}\.?\s+\d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{4})`
+)
+
+// References returns the other documents and parts that a text names, each
+// once, in the order of the text: "Schedule 2.1(a)", "Exhibit B",
+// "report.pdf", "Escrow Agreement dated March 3, 2026", "Doc #12". A list such as
+// "Exhibits A and B" gives each of its members.
+func References(text string) []string {
+	type at struct {
+		pos  int
+		name string
+	}
+	var found []at
+	for _, m := range partRef.FindAllStringSubmatchIndex(text, 500) {
+		kind := strings.ToUpper(text[m[2]:m[2]+1]) + strings.ToLower(text[m[2]+1:m[3]])
+		found = append(found, at{m[0], kind + " " + text[m[4]:m[5]]})
+		if m[6] >= 0 {
+			for _, n := range lists.FindAllStringIndex(text[m[6]:m[7]], 50) {
+				found = append(found, at{m[6] + n[0], kind + " " + text[m[6]+n[0]:m[6]+n[1]]})
+			}
+		}
+	}
+	for _, form := range []*regexp.Regexp{quoted, docRef, perRef} {
+		for _, m := range form.FindAllStringSubmatchIndex(text, 500) {
+			found = append(found, at{m[2], strings.TrimSpace(text[m[2]:m[3]])})
+		}
+	}
+	for _, m := range fileRef.FindAllStringIndex(text, 500) {
+		if name := trimBracket(text[m[0]:m[1]]); !isWebAddress(text, m[0]) {
+			found = append(found, at{m[0], name})
+		}
+	}
+	for _, m := range dated.FindAllStringSubmatchIndex(text, 500) {
+		name := strings.TrimPrefix(oneLine(text[m[2]:m[3]]), "The ")
+		found = append(found, at{m[2], name + " dated " + oneLine(text[m[4]:m[5]])})
+	}
+	slices.SortStableFunc(found, func(a, b at) int { return a.pos - b.pos })
+	var out []string
+	for _, f := range found {
+		if inQuoted := slices.ContainsFunc(out, func(o string) bool { return strings.HasSuffix(o, " "+f.name) }); inQuoted || slices.Contains(out, f.name) {
+			continue
+		}
+		out = append(out, f.name)
+	}
+	return out
+}
+
+// trimBracket takes off an opening bracket of the sentence that a name caught.
+func trimBracket(name string) string {
+	if strings.Count(name, "(") > strings.Count(name, ")") {
+		name = name[strings.LastIndexByte(name, '(')+1:]
+	}
+	return name
+}
+
+// isWebAddress tells whether the name at a position is part of an address.
+func isWebAddress(text string, at int) bool {
+	before := text[:at]
+	return strings.HasSuffix(before, "/") && strings.Contains(before[max(0, at-200):], "://") || strings.HasSuffix(before, "@")
+}

@@ -1,0 +1,123 @@
+package extract
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// The shapes that single lines take in running text of any format. PDF, plain
+// text and mail use them to tell where one block ends and the next begins.
+
+var (
+	boxLine      = regexp.MustCompile(`^(?:[-*+•]\s+)?(?:[☐☑☒✓✔✗✘□■⬜✅]|\[[ xX✓✔_]?\]|\([ xX✓✔]\))\s*\S`)
+	bulletLine   = regexp.MustCompile(`^(?:[•◦▪▫‣●○⁃·∙*–—+-]|\x{F0B7}|\x{F0A7})\s+\S`)
+	numberedItem = regexp.MustCompile(`^(?:\(?[a-z]{1,3}\)|\(?[ivxlc]{1,6}\)|\([A-Z0-9]{1,2}\)|[0-9]{1,3}[.)]|[a-zA-Z][.)])\s+\S`)
+	keyValueLine = regexp.MustCompile(`^\p{Lu}[\p{L}\p{N} .,'’&/()#°-]{0,48}?:(?:\s+\S|\s*$)`)
+	signLine     = regexp.MustCompile(`(?:_{4,}|\.{8,}|…{4,})|^(?:By|Name|Title|Date|Signature|Signed)\s*:|^/s/`)
+	ruleLine     = regexp.MustCompile(`^[\s=_*~#.·•–—-]{3,}$`)
+)
+
+// isBox tells whether a line is a check box with its text.
+func isBox(s string) bool { return boxLine.MatchString(s) }
+
+// isListItem tells whether a line starts with a bullet, number or letter.
+func isListItem(s string) bool { return bulletLine.MatchString(s) || numberedItem.MatchString(s) }
+
+// isKeyValue tells whether a line says "Name: value", with a name of at most
+// six words.
+func isKeyValue(s string) bool {
+	m := keyValueLine.FindString(s)
+	return m != "" && strings.Count(strings.TrimSpace(m), " ") <= 6
+}
+
+// isSignature tells whether a line is a place to sign.
+func isSignature(s string) bool { return signLine.MatchString(s) }
+
+// trimBullet takes a bullet off; numbers and boxes stay.
+func trimBullet(s string) string {
+	if !bulletLine.MatchString(s) {
+		return s
+	}
+	_, n := utf8.DecodeRuneInString(s)
+	return strings.TrimLeftFunc(s[n:], unicode.IsSpace)
+}
+
+var (
+	namedHeading = regexp.MustCompile(`^(?:ARTICLE|Article|CHAPTER|Chapter|PART|Part|APPENDIX|Appendix|ANNEX|Annex|EXHIBIT|Exhibit|SCHEDULE|Schedule|SECTION|Section|RECITALS|Recitals)\b\s*([IVXLC]+|[A-Z]|[0-9]+(?:\.[0-9]+)*)?(?:\([a-z0-9]+\))*\s*(?:[.:–—-]\s*)?(.*)$`)
+	numHeading   = regexp.MustCompile(`^([0-9]{1,2}(?:\.[0-9]{1,2}){0,4})\.?\s+(\p{Lu}.*)$`)
+	romanHeading = regexp.MustCompile(`^([IVX]{1,5})\.\s+(\p{Lu}.*)$`)
+)
+
+// headingLevel tells the level of a line that reads like a heading by its
+// words alone: "ARTICLE IV", "2.3 Purchase Price", "Schedule 2.1 Assets". It is 0
+// for others.
+func headingLevel(s string) int {
+	if len(s) > 120 || len(s) < 3 {
+		return 0
+	}
+	if m := namedHeading.FindStringSubmatch(s); m != nil && titleLike(m[2]) {
+		switch {
+		case m[1] == "" && m[2] != "":
+			return 0
+		case strings.HasPrefix(strings.ToLower(s), "section"):
+			return 2
+		}
+		return 1
+	}
+	if m := numHeading.FindStringSubmatch(s); m != nil && titleLike(m[2]) {
+		return min(1+strings.Count(m[1], "."), 6)
+	}
+	if m := romanHeading.FindStringSubmatch(s); m != nil && titleLike(m[2]) {
+		return 1
+	}
+	return 0
+}
+
+// titleLike tells whether text could be the title of a section: short, without
+// the end of a sentence, its words mostly capitalised.
+func titleLike(s string) bool {
+	s = strings.TrimSpace(s)
+	if s == "" {
+		return true
+	}
+	if len(s) > 90 || strings.ContainsAny(s[len(s)-1:], ",;") || strings.Contains(s, ". ") {
+		return false
+	}
+	s = strings.TrimRight(s, ".:")
+	words := strings.Fields(s)
+	if len(words) > 12 {
+		return false
+	}
+	upper, small := 0, 0
+	for _, w := range words {
+		r, _ := utf8.DecodeRuneInString(strings.TrimLeft(w, `"“('‘&`))
+		switch {
+		case unicode.IsUpper(r):
+			upper++
+		case unicode.IsLower(r) && len(w) > 3:
+			small++
+		}
+	}
+	return upper > 0 && (small <= upper || len(words) <= 6 && unicode.IsUpper(firstRune(s)) && !strings.HasSuffix(s, "."))
+}
+
+func firstRune(s string) rune {
+	r, _ := utf8.DecodeRuneInString(s)
+	return r
+}
+
+// isShout tells whether a line is a short one in capitals, such as a title.
+func isShout(s string) bool {
+	letters := 0
+	for _, r := range s {
+		if unicode.IsLower(r) {
+			return false
+		}
+		if unicode.IsUpper(r) {
+			letters++
+		}
+	}
+	return letters >= 4 && len(s) <= 90 && letters*2 > utf8.RuneCountInString(s)
+}

@@ -1,0 +1,304 @@
+package extract
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"regexp"
+	"strings"
+	"time"
+	"unicode/utf16"
+)
+
+// maxPages is the most pages of a PDF that are read.
+const maxPages = 50000
+
+// What PDFium says when it cannot open a file.
+const (
+	pdfErrPassword = 4
+	pdfErrSecurity = 5
+)
+
+// readPDF reads a PDF: the lines of all pages first, then, knowing what repeats
+// at the margins and how large the body text is, the blocks of each page.
+func readPDF(j *job) error {
+	if j.src.Size > maxPDFBytes {
+		return &LimitError{"bytes of a PDF", maxPDFBytes}
+	}
+	in, err := j.pdf.get(j.ctx)
+	if err != nil {
+		return err
+	}
+	defer j.pdf.put(in)
+	d, err := openPDF(in, j)
+	if err != nil {
+		return err
+	}
+	defer d.close()
+	d.metadata(j.sink)
+	pages, err := d.pages(j)
+	if err != nil {
+		return err
+	}
+	return flowPages(j.sink, pages)
+}
+
+// pdfDoc is an open document in an instance.
+type pdfDoc struct {
+	in       *pdfInstance
+	data     uint64 // the file in the machine's memory
+	handle   uint64
+	repaired bool
+	cut      bool
+}
+
+func (d *pdfDoc) close() {
+	if d.handle != 0 {
+		d.in.int("FPDF_CloseDocument", d.handle)
+	}
+	d.in.free(d.data)
+}
+
+func openPDF(in *pdfInstance, j *job) (*pdfDoc, error) {
+	d := &pdfDoc{in: in, cut: !endsWell(j.src)}
+	size := uint64(max(j.src.Size, 0))
+	err := d.load(size, func(to []byte) error {
+		n, err := j.src.R.ReadAt(to, 0)
+		if err != nil && (!errors.Is(err, io.EOF) || n < len(to)) {
+			return fmt.Errorf("cannot read the file: %w", err)
+		}
+		return nil
+	})
+	if err == nil || !errors.Is(err, ErrDamaged) || in.broken {
+		return d, err
+	}
+	raw, readErr := j.readAll(maxPDFBytes)
+	if readErr != nil {
+		return nil, readErr
+	}
+	fixed := repairPDF(raw)
+	if fixed == nil {
+		return nil, err
+	}
+	again := &pdfDoc{in: in, repaired: true, cut: d.cut}
+	if again.load(uint64(len(fixed)), func(to []byte) error { copy(to, fixed); return nil }) != nil {
+		return nil, err
+	}
+	return again, nil
+}
+
+// load puts a file of size bytes into the machine and opens it.
+func (d *pdfDoc) load(size uint64, fill func([]byte) error) error {
+	p, err := d.in.call("malloc", max(size, 1))
+	if err != nil {
+		return err
+	}
+	if p == 0 {
+		return &LimitError{"bytes of memory for a PDF", wasmPages << 16}
+	}
+	view, ok := d.in.mem.Read(uint32(p), uint32(size)) // #nosec G115 -- both fit: size is below maxPDFBytes
+	if !ok {
+		return &LimitError{"bytes of memory for a PDF", wasmPages << 16}
+	}
+	if err := fill(view); err != nil {
+		d.in.free(p)
+		return err
+	}
+	h, err := d.in.call("FPDF_LoadMemDocument64", p, size, 0)
+	if err != nil {
+		return err
+	}
+	if h != 0 {
+		d.data, d.handle = p, h
+		return nil
+	}
+	why := d.in.int("FPDF_GetLastError")
+	d.in.free(p)
+	if why == pdfErrPassword || why == pdfErrSecurity {
+		return fmt.Errorf("%w: it needs a password", ErrEncrypted)
+	}
+	return fmt.Errorf("%w: it is not a whole PDF file", ErrDamaged)
+}
+
+// endsWell tells whether the file has the mark that ends a PDF.
+func endsWell(s Source) bool {
+	tail := make([]byte, min(s.Size, 4096))
+	n, err := s.R.ReadAt(tail, s.Size-int64(len(tail)))
+	if err != nil && !errors.Is(err, io.EOF) {
+		return true
+	}
+	return bytes.Contains(tail[:n], []byte("%%EOF"))
+}
+
+// metadata records title, author and dates.
+func (d *pdfDoc) metadata(k *sink) {
+	for _, f := range []struct{ tag, name string }{{"Title", "Title"}, {"Author", "Author"}, {"Subject", "Subject"},
+		{"Keywords", "Keywords"}, {"CreationDate", "Created"}, {"ModDate", "Modified"}, {"Producer", "Producer"}} {
+		v := d.metaText(f.tag)
+		switch {
+		case strings.HasSuffix(f.tag, "Date"):
+			v = pdfDate(v)
+		case f.tag == "Title" && junkTitle(v):
+			continue
+		}
+		k.meta(f.name, oneLine(v))
+	}
+}
+
+// metaText reads an entry of the document's information.
+func (d *pdfDoc) metaText(tag string) string {
+	if !d.in.mem.WriteString(d.in.buf, tag+"\x00") {
+		return ""
+	}
+	tagLen := uint64(len(tag) + 1)
+	at := uint64(d.in.buf) + (tagLen+7)&^7
+	room := uint64(bufSize) - (tagLen+7)&^7
+	n := d.in.int("FPDF_GetMetaText", d.handle, uint64(d.in.buf), at, room)
+	if n <= 2 || n > int(room) { // #nosec G115 -- room is below bufSize
+		return ""
+	}
+	raw, ok := d.in.mem.Read(uint32(at), uint32(n-2)) // #nosec G115 -- within the buffer
+	if !ok {
+		return ""
+	}
+	u := make([]uint16, len(raw)/2)
+	for i := range u {
+		u[i] = binary.LittleEndian.Uint16(raw[2*i:])
+	}
+	return string(utf16.Decode(u))
+}
+
+func junkTitle(s string) bool {
+	l := strings.ToLower(strings.TrimSpace(s))
+	return l == "untitled" || l == "untitled document" || strings.HasPrefix(l, "microsoft word - ") || strings.HasPrefix(l, "layout 1") ||
+		strings.HasSuffix(l, ".dvi") || strings.HasSuffix(l, ".indd")
+}
+
+var pdfDateForm = regexp.MustCompile(`^(?:D:)?(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?`)
+
+// pdfDate turns "D:20260303120000+01'00'" into "2026-03-03 12:00:00".
+func pdfDate(s string) string {
+	g := pdfDateForm.FindStringSubmatch(strings.TrimSpace(s))
+	if g == nil {
+		return s
+	}
+	for i, def := range []string{"", "", "01", "01", "00", "00", "00"} {
+		if g[i] == "" {
+			g[i] = def
+		}
+	}
+	t, err := time.Parse("20060102150405", strings.Join(g[1:], ""))
+	if err != nil {
+		return s
+	}
+	return t.Format("2006-01-02 15:04:05")
+}
+
+// pages reads the glyphs of every page into lines. It fails with ErrNoText
+// when no page has any.
+func (d *pdfDoc) pages(j *job) ([]pdfPage, error) {
+	n := d.in.int("FPDF_GetPageCount", d.handle)
+	if n <= 0 {
+		return nil, fmt.Errorf("%w: it has no pages", ErrDamaged)
+	}
+	if n > maxPages {
+		j.partial(fmt.Sprintf("only %d of %d pages were read", maxPages, n))
+		n = maxPages
+	}
+	var pages []pdfPage
+	empty, bad, chars := 0, 0, int64(0)
+	for i := range n {
+		if err := j.ctx.Err(); err != nil {
+			return nil, err
+		}
+		p, err := d.page(i)
+		if d.in.broken {
+			if chars == 0 {
+				return nil, err
+			}
+			j.partial(fmt.Sprintf("pages from %d on are damaged", i+1))
+			break
+		}
+		if err != nil {
+			if bad++; bad > 100 && chars == 0 {
+				return nil, fmt.Errorf("%w: its pages cannot be read", ErrDamaged)
+			}
+			continue
+		}
+		if len(p.segs) == 0 {
+			empty++
+			continue
+		}
+		for _, s := range p.segs {
+			chars += int64(len(s.text))
+		}
+		if chars > j.lim.Out {
+			return nil, &LimitError{"bytes of text", j.lim.Out}
+		}
+		pages = append(pages, p)
+	}
+	j.doc.Pages = n
+	d.missing(j, n, empty, bad)
+	if chars == 0 {
+		if bad > 0 {
+			return nil, fmt.Errorf("%w: its pages cannot be read", ErrDamaged)
+		}
+		if n == 1 {
+			return nil, fmt.Errorf("%w: its only page is a scan or empty", ErrNoText)
+		}
+		return nil, fmt.Errorf("%w: all %d pages are scans or empty", ErrNoText, n)
+	}
+	return pages, nil
+}
+
+// missing says in Partial what could not be read.
+func (d *pdfDoc) missing(j *job, n, empty, bad int) {
+	if bad > 0 {
+		j.partial(fmt.Sprintf("%d of %d pages are damaged", bad, n))
+	}
+	if empty == 1 {
+		j.partial(fmt.Sprintf("1 of %d pages is a scan without text", n))
+	} else if empty > 1 {
+		j.partial(fmt.Sprintf("%d of %d pages are scans without text", empty, n))
+	}
+	if d.repaired || d.cut {
+		j.partial("the file is cut off, pages may be missing")
+	}
+}
+
+// page reads one page; i counts from 0.
+func (d *pdfDoc) page(i int) (pdfPage, error) {
+	in := d.in
+	p := pdfPage{number: i + 1}
+	h, err := in.call("FPDF_LoadPage", d.handle, uint64(i)) // #nosec G115 -- i is not negative
+	if err != nil {
+		return p, err
+	}
+	if h == 0 {
+		return p, fmt.Errorf("%w: page %d cannot be read", ErrDamaged, i+1)
+	}
+	defer in.int("FPDF_ClosePage", h)
+	p.turn = in.int("FPDFPage_GetRotation", h)
+	// A page's size is a 32-bit float, which comes as its bits.
+	if w, err := in.call("FPDF_GetPageWidthF", h); err == nil {
+		p.width = math.Float32frombits(uint32(w)) // #nosec G115 -- the low half
+	}
+	if t, err := in.call("FPDF_GetPageHeightF", h); err == nil {
+		p.height = math.Float32frombits(uint32(t)) // #nosec G115 -- the low half
+	}
+	text, err := in.call("FPDFText_LoadPage", h)
+	if err != nil {
+		return p, err
+	}
+	if text == 0 {
+		return p, nil
+	}
+	defer in.int("FPDFText_ClosePage", text)
+	if err := p.readSegments(in, text); err != nil {
+		return p, err
+	}
+	return p, nil
+}

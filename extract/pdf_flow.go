@@ -1,0 +1,307 @@
+package extract
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// flowPages makes blocks of the pages of a PDF: table rows where columns are
+// found, headings, items and paragraphs of the rest.
+func flowPages(k *sink, pages []pdfPage) error {
+	for _, t := range dropMargins(pages) {
+		k.meta("Running head", t)
+	}
+	f := &flow{k: k, body: bodySize(pages), words: words{}}
+	for i := range pages {
+		for _, s := range pages[i].segs {
+			f.words.learn(s.text)
+		}
+	}
+	for i := range pages {
+		if err := f.page(&pages[i]); err != nil {
+			return err
+		}
+	}
+	if k.doc.Title == "" {
+		k.doc.Title = f.title
+	}
+	return nil
+}
+
+type flow struct {
+	k     *sink
+	body  float32 // height of the body font
+	words words
+	at    int    // page
+	title string // the largest heading of the first page
+	big   float32
+}
+
+// bodySize is the font height in which most characters are set.
+func bodySize(pages []pdfPage) float32 {
+	count := map[int]int{}
+	for i := range pages {
+		for _, s := range pages[i].segs {
+			count[int(s.size*4+0.5)] += len(s.text)
+		}
+	}
+	best, most := 0, 0
+	for size, n := range count {
+		if n > most || n == most && size < best {
+			best, most = size, n
+		}
+	}
+	return float32(best) / 4
+}
+
+func (f *flow) page(p *pdfPage) error {
+	f.at = p.number
+	rows := gridRows(p.segs)
+	tables := findTables(rows, p.width)
+	from := 0
+	for _, t := range tables {
+		if err := f.prose(rows[from:t.from], p); err != nil {
+			return err
+		}
+		for _, r := range tableRows(rows[t.from:t.to], t.columns, f.words) {
+			if err := f.tableRow(r); err != nil {
+				return err
+			}
+		}
+		from = t.to
+	}
+	return f.prose(rows[from:], p)
+}
+
+func (f *flow) place() Place { return Place{Page: f.at, Section: f.k.section()} }
+
+func (f *flow) tableRow(r tableRow) error {
+	filled, text := 0, ""
+	for _, c := range r.cells {
+		if c != "" {
+			filled++
+			text = c
+		}
+	}
+	if filled == 1 && isBox(text) {
+		return f.k.add(Block{Kind: Item, Level: 1, Text: text, Place: f.place()})
+	}
+	return f.k.add(Block{Kind: Row, Cells: r.cells, Place: f.place()})
+}
+
+// prose makes blocks of rows outside of tables.
+func (f *flow) prose(rows []gridRow, p *pdfPage) error {
+	lines := proseLines(rows)
+	margins := rightMargins(lines)
+	for i := 0; i < len(lines); {
+		end := i + 1
+		for end < len(lines) && f.continues(lines, margins, i, end) {
+			end++
+		}
+		if err := f.block(lines, i, end); err != nil {
+			return err
+		}
+		i = end
+	}
+	return nil
+}
+
+// proseLines takes the rows apart into lines in reading order. Cells on one
+// line of a row that is no table become one line.
+func proseLines(rows []gridRow) []segment {
+	var lines []segment
+	for i := range rows {
+		cells := rows[i].cells
+		flat := true
+		for j := range cells {
+			flat = flat && len(cells[j].segs) == 1
+		}
+		if flat && len(cells) > 1 {
+			s := cells[0].segs[0]
+			for _, c := range cells[1:] {
+				n := c.segs[0]
+				s.text += " " + n.text
+				s.x1, s.bold = max(s.x1, n.x1), s.bold && n.bold
+			}
+			lines = append(lines, s)
+			continue
+		}
+		for _, c := range cells {
+			lines = append(lines, c.segs...)
+		}
+	}
+	return lines
+}
+
+// rightMargins is, for each line, how far to the right the lines of its column
+// reach.
+func rightMargins(lines []segment) []float32 {
+	out := make([]float32, len(lines))
+	for i, a := range lines {
+		out[i] = a.x1
+		for j := max(0, i-60); j < min(len(lines), i+60); j++ {
+			b := lines[j]
+			if abs(b.x0-a.x0) < 4*a.size && b.size < 1.15*a.size && a.size < 1.15*b.size {
+				out[i] = max(out[i], b.x1)
+			}
+		}
+	}
+	return out
+}
+
+func abs(v float32) float32 {
+	if v < 0 {
+		return -v
+	}
+	return v
+}
+
+// continues tells whether line i goes on with what began at line first.
+func (f *flow) continues(lines []segment, margins []float32, first, i int) bool {
+	a, b := lines[i-1], lines[i]
+	drop := b.top - a.top
+	if drop < 0.5*min(a.size, b.size) || drop > 1.9*max(a.size, b.size) || b.size > 1.12*a.size || a.size > 1.12*b.size {
+		return false
+	}
+	if f.isTitle(lines[first]) {
+		return f.isTitle(b) && !numbered(b.text) && a.bold == b.bold && abs(a.size-b.size) < 0.3
+	}
+	if f.isTitle(b) || startsPDFBlock(b.text) || isSignature(a.text) {
+		return false
+	}
+	if f.levelOf(lines, first, first+1) > 0 && i == first+1 && !isFull(a, b, margins[i-1]) {
+		return false
+	}
+	marked := isListItem(lines[first].text) || isBox(lines[first].text)
+	in := b.x0 - a.x0
+	switch {
+	case in > 1.2*a.size && !(marked && i == first+1) && !(in < 5*a.size && i == first+1 && numbered(a.text)):
+		return false // the indent of a new paragraph
+	case in < -6*a.size:
+		return false
+	}
+	return isFull(a, b, margins[i-1]) || strings.HasSuffix(a.text, string(softHyphen))
+}
+
+// isFull tells whether the first word of line b had no room at the end of line a.
+func isFull(a, b segment, margin float32) bool {
+	word, _, _ := strings.Cut(b.text, " ")
+	n := utf8.RuneCountInString(b.text)
+	if n == 0 {
+		return false
+	}
+	wide := (b.x1 - b.x0) / float32(n) * float32(utf8.RuneCountInString(word)+1)
+	return a.x1+wide > margin-0.15*a.size
+}
+
+var runIn = regexp.MustCompile(`^((?:Section |SECTION |§ ?)?[0-9]{1,2}(?:\.[0-9]{1,2})+\.?|[0-9]{1,2}\.)\s+(\p{Lu}[^.;:]{2,70})\.(?:\s|$)`)
+
+// startsPDFBlock tells whether a line by its words alone begins a block.
+func startsPDFBlock(t string) bool {
+	return isBox(t) || isListItem(t) || isKeyValue(t) && len(t) < 120 || isSignature(t) || headingLevel(t) > 0 || runIn.MatchString(t) || numbered(t)
+}
+
+var sectionNumber = regexp.MustCompile(`^(?:Section\s+|SECTION\s+|§\s?)?[0-9]{1,2}(?:\.[0-9]{1,2}){1,4}\.?\s+\p{Lu}`)
+
+// numbered tells whether a line begins with the number of a section.
+func numbered(t string) bool { return sectionNumber.MatchString(t) }
+
+// isTitle tells whether a line is set as a heading: larger than the body.
+func (f *flow) isTitle(s segment) bool {
+	return s.size > 1.14*f.body && hasLetters(s.text)
+}
+
+func hasLetters(s string) bool {
+	n := 0
+	for _, r := range s {
+		if unicode.IsLetter(r) {
+			n++
+		}
+	}
+	return n >= 2
+}
+
+// levelOf tells the level of lines [i, end) if they are a heading, 0 if not.
+func (f *flow) levelOf(lines []segment, i, end int) int {
+	s := lines[i]
+	text := s.text
+	if end > i+1 {
+		var b strings.Builder
+		for _, l := range lines[i:end] {
+			joinLine(&b, l.text, f.words)
+		}
+		text = strings.TrimSpace(b.String())
+	}
+	if len(text) > 160 || isBox(text) || !hasLetters(text) || isSignature(text) {
+		return 0
+	}
+	if n := headingLevel(text); n > 0 && (dotted(text) || s.bold || f.isTitle(s) || !inList(lines, i, end)) {
+		return n
+	}
+	switch last := text[len(text)-1]; {
+	case last == '.' || last == ',' || last == ';':
+		return 0
+	case f.isTitle(s) && s.size > 1.5*f.body:
+		return 1
+	case f.isTitle(s):
+		return 2
+	case isListItem(text) || isKeyValue(text) && !strings.HasSuffix(text, ":"):
+		return 0
+	case s.bold && end-i <= 2 && len(text) < 90:
+		return 3
+	case isShout(text) && end-i == 1 && len(strings.Fields(text)) <= 12 && !inShouting(lines, i):
+		return 2
+	}
+	return 0
+}
+
+// dotted tells whether a heading's number cannot be that of a list: "2.3",
+// "ARTICLE IV".
+func dotted(t string) bool { return numbered(t) || namedHeading.MatchString(t) }
+
+// inList tells whether the lines beside a numbered line are numbered alike.
+func inList(lines []segment, i, end int) bool {
+	alike := func(k int) bool {
+		return k >= 0 && k < len(lines) && abs(lines[k].x0-lines[i].x0) < lines[i].size && numberedItem.MatchString(lines[k].text)
+	}
+	return numberedItem.MatchString(lines[i].text) && (alike(i-1) || alike(end))
+}
+
+// inShouting tells whether a line in capitals is one of several.
+func inShouting(lines []segment, i int) bool {
+	alike := func(k int) bool {
+		return k >= 0 && k < len(lines) && isShout(lines[k].text) && abs(lines[k].top-lines[i].top) < 2*lines[i].size && lines[k].size == lines[i].size
+	}
+	return alike(i-1) && alike(i+1)
+}
+
+// block adds the lines [i, end) as one block.
+func (f *flow) block(lines []segment, i, end int) error {
+	level := f.levelOf(lines, i, end)
+	var b strings.Builder
+	for n, l := range lines[i:end] {
+		if n == 0 {
+			b.WriteString(l.text)
+			continue
+		}
+		joinLine(&b, l.text, f.words)
+	}
+	text := plainHyphens(b.String())
+	if level > 0 {
+		f.k.heading(level, text)
+		if f.at == 1 && lines[i].size > f.big && len(text) < 120 {
+			f.title, f.big = text, lines[i].size
+		}
+		return f.k.add(Block{Kind: Heading, Level: level, Text: text, Place: f.place()})
+	}
+	if g := runIn.FindStringSubmatch(text); g != nil && titleLike(g[2]) {
+		f.k.heading(1+strings.Count(strings.TrimSuffix(g[1], "."), "."), g[1]+" "+g[2])
+	}
+	blk := Block{Text: text, Place: f.place()}
+	if isBox(text) || isListItem(text) {
+		blk.Kind, blk.Level, blk.Text = Item, 1, trimBullet(text)
+	}
+	return f.k.add(blk)
+}

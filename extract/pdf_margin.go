@@ -1,0 +1,97 @@
+package extract
+
+import (
+	"math"
+	"regexp"
+	"strings"
+)
+
+
+var (
+	digitRun   = regexp.MustCompile(`[0-9]+`)
+	romanRun   = regexp.MustCompile(`^[ivxlc]{1,7}$`)
+	pageNumber = regexp.MustCompile(`(?i)^(?:[-–—\s]*[0-9]{1,4}[-–—\s]*|page\s+[0-9ivx]{1,5}(?:\s*(?:of|/)\s*[0-9]{1,4})?|[0-9]{1,4}\s*(?:of|/)\s*[0-9]{1,4}|[ivxlc]{1,7})$`)
+)
+
+// dropMargins takes running heads, feet and page numbers out of the pages and
+// returns what they said. Only what stands at the same height of at least
+// three pages, and of half of them, is dropped; a lone page number also where
+// there are fewer pages.
+func dropMargins(pages []pdfPage) []string {
+	type key struct {
+		text string
+		at   int
+	}
+	count := map[key]int{}
+	keyOf := func(s segment) key {
+		t := digitRun.ReplaceAllString(oneLine(s.text), "#")
+		if romanRun.MatchString(t) {
+			t = "#"
+		}
+		return key{t, int(math.Round(float64(s.top) / 4))}
+	}
+	edge := func(p *pdfPage, fn func(i int, s segment)) {
+		for i, s := range p.segs {
+			if s.top < 0.11*p.height || s.bottom > 0.89*p.height {
+				fn(i, s)
+			}
+		}
+	}
+	for i := range pages {
+		seen := map[key]bool{}
+		edge(&pages[i], func(_ int, s segment) {
+			k := keyOf(s)
+			for d := -1; d <= 1; d++ { // a height on the border of two steps counts in both
+				near := key{k.text, k.at + d}
+				if !seen[near] {
+					seen[near] = true
+					count[near]++
+				}
+			}
+		})
+	}
+	need := max(3, (len(pages)+1)/2)
+	var said []string
+	known := map[string]bool{}
+	for i := range pages {
+		p := &pages[i]
+		drop := map[int]bool{}
+		edge(p, func(at int, s segment) {
+			number := pageNumber.MatchString(s.text) && (s.bottom > 0.92*p.height || s.top < 0.08*p.height) && lonely(p, at)
+			if count[keyOf(s)] < need && !(number && len(pages) < 3 && strings.ContainsAny(s.text, "0123456789")) {
+				return
+			}
+			drop[at] = true
+			if t := oneLine(s.text); !known[t] && !pageNumber.MatchString(t) && len(said) < 8 && !known[keyOf(s).text] {
+				known[t], known[keyOf(s).text] = true, true
+				said = append(said, plainHyphens(t))
+			}
+		})
+		p.segs = without(p.segs, drop)
+	}
+	return said
+}
+
+// lonely tells whether nothing else stands on a segment's line.
+func lonely(p *pdfPage, at int) bool {
+	s := p.segs[at]
+	for i, o := range p.segs {
+		if i != at && min(o.bottom, s.bottom)-max(o.top, s.top) > 0.4*s.size {
+			return false
+		}
+	}
+	return true
+}
+
+func without(segs []segment, drop map[int]bool) []segment {
+	if len(drop) == 0 {
+		return segs
+	}
+	kept := segs[:0:0]
+	for i, s := range segs {
+		if !drop[i] {
+			kept = append(kept, s)
+		}
+	}
+	return kept
+}
