@@ -20,9 +20,9 @@ func main() {
 func run(task string) error {
 	switch task {
 	case "make":
-		return makeDealroom()
+		return inOrder(makeDealroom, makeHome)
 	case "print":
-		for _, d := range dealPrinted() {
+		for _, d := range append(dealPrinted(), homePrinted()...) {
 			if err := d.print(); err != nil {
 				return err
 			}

@@ -1,0 +1,2 @@
+def ignored():
+    return "indexers leave this out"

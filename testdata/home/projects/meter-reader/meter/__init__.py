@@ -1,0 +1,1 @@
+"""Reads the counters of the house and draws their use."""

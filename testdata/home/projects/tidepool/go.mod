@@ -1,0 +1,3 @@
+module tidepool.example/tidepool
+
+go 1.22
