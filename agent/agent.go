@@ -1,0 +1,87 @@
+package agent
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"github.com/tmc/langchaingo/llms"
+
+	"github.com/fsx-dev/fsx/agent/tool"
+	"github.com/fsx-dev/fsx/extract"
+)
+
+// Limits of a run when the configuration names none.
+const (
+	DefaultMaxSteps = 20
+	DefaultTimeout  = 300 * time.Second
+)
+
+// Registry is what the loop needs of the tools. *tool.Registry has it.
+type Registry interface {
+	Tools() []tool.Tool
+	Lookup(name string) (tool.Tool, bool)
+	Do(ctx context.Context, name string, args json.RawMessage) (tool.Result, error)
+}
+
+// Documents opens a document to check what an answer says of it.
+// *walker.Keeper has it.
+type Documents interface {
+	Document(ctx context.Context, path string) (*extract.Document, error)
+}
+
+// SessionStore keeps conversations. *store.Store has it. What is kept is this
+// package's own encoding of a Message.
+type SessionStore interface {
+	AppendMessages(ctx context.Context, id string, messages ...[]byte) error
+	Messages(ctx context.Context, id string) ([][]byte, error)
+}
+
+// Config says what an agent works with.
+type Config struct {
+	Model     llms.Model
+	ModelName string       // "openai:gpt-5"; "builtin" gets the tools' results whole and costs no tokens
+	Registry  Registry     // nil = no tools
+	Keeper    Documents    // nil = citations stay unchecked and count as not holding
+	Sessions  SessionStore // nil = nothing is kept
+	System    string       // the system prompt; "" = the embedded one
+	MaxSteps  int          // model calls a run; 0 = DefaultMaxSteps
+	Timeout   time.Duration
+	Roots     []string         // the folders that questions are about, absolute
+	Now       func() time.Time // nil = time.Now
+}
+
+// Agent answers questions. It is safe for concurrent use, one run a session.
+type Agent struct{ c Config }
+
+// New returns an agent.
+func New(c Config) *Agent {
+	if c.MaxSteps <= 0 {
+		c.MaxSteps = DefaultMaxSteps
+	}
+	if c.Timeout <= 0 {
+		c.Timeout = DefaultTimeout
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	return &Agent{c: c}
+}
+
+// Run answers text within a session and tells what happens over the returned
+// channel, which ends with exactly one Done or Failed and is closed. session
+// names a session that exists; "" keeps nothing. A reader that stops reading
+// must cancel ctx.
+func (a *Agent) Run(ctx context.Context, session, text string) <-chan Event {
+	out := newEmitter(ctx)
+	go func() {
+		bounded, cancel := context.WithTimeout(ctx, a.c.Timeout)
+		defer cancel()
+		r := &run{
+			c: a.c, ctx: bounded, parent: ctx, out: out, session: session, question: text,
+			seen: newSeen(), repeats: map[string]*repeat{}, usage: Usage{Model: a.c.ModelName},
+		}
+		out.finish(r.safely())
+	}()
+	return out.ch
+}

@@ -1,0 +1,204 @@
+package agent
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/tmc/langchaingo/llms"
+
+	"github.com/fsx-dev/fsx/agent/llm"
+)
+
+const (
+	maxTokens = 8192                  // of one reply
+	maxTries  = 3                     // of one reply that breaks off
+	grace     = 50 * time.Millisecond // that a stopped model or tool gets to end by itself
+)
+
+// ask gets the model's next message. A reply that breaks off is taken back
+// and asked for again.
+func (r *run) ask(withTools bool) (Message, error) {
+	messages := r.messages()
+	var tools []llms.Tool
+	if withTools {
+		tools = r.tools()
+	}
+	for try := 1; ; try++ {
+		resp, streamed, err := r.generate(messages, tools)
+		if r.ctx.Err() != nil {
+			return Message{}, r.ctx.Err()
+		}
+		reply, cut, err := r.read(resp, err)
+		if err == nil {
+			r.count(resp, messages, tools, reply)
+			r.complete(streamed, reply.Text)
+			return reply, nil
+		}
+		if streamed != "" {
+			r.out.send(TextReset{Reason: "The answer broke off."})
+		}
+		if !cut || try >= maxTries {
+			return Message{}, err
+		}
+		select {
+		case <-time.After(100 * time.Millisecond << try):
+		case <-r.ctx.Done():
+			return Message{}, r.ctx.Err()
+		}
+	}
+}
+
+type outcome struct {
+	resp *llms.ContentResponse
+	err  error
+}
+
+// generate makes one model call. It returns soon after the run was stopped,
+// even when the model does not.
+func (r *run) generate(messages []llms.MessageContent, tools []llms.Tool) (*llms.ContentResponse, string, error) {
+	s := &stream{out: r.out}
+	options := []llms.CallOption{
+		llms.WithMaxTokens(maxTokens),
+		llms.WithStreamingFunc(func(ctx context.Context, chunk []byte) error { s.add(chunk); return ctx.Err() }),
+	}
+	if len(tools) > 0 {
+		options = append(options, llms.WithTools(tools))
+	}
+	done := make(chan outcome, 1)
+	go func() {
+		var o outcome
+		defer func() {
+			if p := recover(); p != nil {
+				o = outcome{err: fmt.Errorf("the model failed inside: %v", p)}
+			}
+			done <- o
+		}()
+		o.resp, o.err = r.c.Model.GenerateContent(r.ctx, messages, options...)
+	}()
+	o := await(r.ctx, done, outcome{err: context.Canceled})
+	return o.resp, s.close(), o.err
+}
+
+// await waits for a result, and once the context has ended only a moment longer.
+func await[T any](ctx context.Context, done <-chan T, otherwise T) T {
+	select {
+	case v := <-done:
+		return v
+	case <-ctx.Done():
+	}
+	timer := time.NewTimer(grace)
+	defer timer.Stop()
+	select {
+	case v := <-done:
+		return v
+	case <-timer.C:
+		return otherwise
+	}
+}
+
+// read makes a message of a reply. cut says that asking again may help.
+func (r *run) read(resp *llms.ContentResponse, err error) (m Message, cut bool, _ error) {
+	if err != nil {
+		var broke *llm.StreamError
+		var api *llm.APIError
+		return m, errors.As(err, &broke) && (!errors.As(err, &api) || api.Temporary()), err
+	}
+	m.Role = Assistant
+	stop := ""
+	if resp != nil {
+		for _, c := range resp.Choices {
+			if c == nil {
+				continue
+			}
+			m.Text += c.Content
+			if stop == "" {
+				stop = c.StopReason
+			}
+			for _, call := range c.ToolCalls {
+				if call.FunctionCall != nil {
+					m.Calls = append(m.Calls, Call{ID: call.ID, Name: call.FunctionCall.Name, Args: call.FunctionCall.Arguments})
+				}
+			}
+		}
+	}
+	m.Text = strings.ToValidUTF8(m.Text, "\uFFFD")
+	switch {
+	case stop == "" && (m.Text != "" || len(m.Calls) > 0):
+		return m, true, &llm.StreamError{Host: r.c.ModelName, Err: errors.New("it gave no reason for stopping")}
+	case stop == "content_filter" && len(m.Calls) == 0:
+		return m, false, errFilter
+	case strings.TrimSpace(m.Text) == "" && len(m.Calls) == 0:
+		return m, true, errNothing
+	}
+	if len(m.Calls) == 0 && (stop == "length" || stop == "max_tokens") {
+		m.Text += "\n\n(The answer was cut off at the model's length limit.)"
+	}
+	r.name(m.Calls)
+	return m, false, nil
+}
+
+// name gives every call an id that no other call of the conversation has.
+func (r *run) name(calls []Call) {
+	taken := map[string]bool{"": true}
+	for _, m := range r.history {
+		for _, c := range m.Calls {
+			taken[c.ID] = true
+		}
+	}
+	for i := range calls {
+		if taken[calls[i].ID] {
+			calls[i].ID = "call_" + rand.Text()
+		}
+		taken[calls[i].ID] = true
+	}
+}
+
+// complete makes what was streamed equal to what the reply says.
+func (r *run) complete(streamed, text string) {
+	rest, ok := strings.CutPrefix(text, streamed)
+	if !ok {
+		r.out.send(TextReset{Reason: "The whole answer came."})
+		rest = text
+	}
+	if rest != "" {
+		r.out.send(TextDelta{Text: rest})
+	}
+}
+
+// messages is the conversation as the model reads it.
+func (r *run) messages() []llms.MessageContent {
+	out := []llms.MessageContent{llms.TextParts(llms.ChatMessageTypeSystem, r.system())}
+	for _, m := range r.history {
+		out = append(out, m.content())
+	}
+	return out
+}
+
+// tools offers what the registry holds.
+func (r *run) tools() []llms.Tool {
+	if r.c.Registry == nil {
+		return nil
+	}
+	var out []llms.Tool
+	for _, t := range r.c.Registry.Tools() {
+		out = append(out, llms.Tool{Type: "function", Function: &llms.FunctionDefinition{
+			Name: t.Name, Description: t.Description, Parameters: parameters(t.Input),
+		}})
+	}
+	return out
+}
+
+// parameters is a schema as the plain map that every provider takes.
+func parameters(schema any) map[string]any {
+	m := map[string]any{"type": "object", "properties": map[string]any{}}
+	b, err := json.Marshal(schema)
+	if err == nil && string(b) != "null" {
+		_ = json.Unmarshal(b, &m) // it was marshalled a line above
+	}
+	return m
+}

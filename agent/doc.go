@@ -1,0 +1,18 @@
+// Package agent asks a model, lets it use the tools, and proves its answer.
+//
+// A run flows like this. The question is put behind the session's earlier
+// messages and a system prompt that names the folders and the day. The model
+// is asked and its text streamed. If it calls tools, they are run: those that
+// only read up to five at once, those that write one by one. Each result goes
+// back marked as data, in the order of the calls, and the model is asked
+// again; the last step that is allowed offers no tools. The model's final text
+// is then checked: every citation in it, such as
+//
+//	The price is $44,630,000 [spa.pdf p.3].
+//
+// is looked up in the file, and one that does not hold is marked in the text.
+//
+// All of it is told as events on one channel, which ends with exactly one Done
+// or Failed. Cancelling the context stops a run at any point; the session then
+// holds a conversation that can go on.
+package agent

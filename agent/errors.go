@@ -1,0 +1,189 @@
+package agent
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/fsx-dev/fsx/agent/llm"
+	"github.com/fsx-dev/fsx/agent/tool"
+	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/walker/guard"
+)
+
+var errNotExist = fs.ErrNotExist
+
+// Plain turns an error into one plain sentence for people. It is the only
+// place that does.
+func Plain(err error) string {
+	if err == nil {
+		return ""
+	}
+	for _, class := range []func(error) string{plainRun, plainModel, plainStore, plainFile, plainDocument} {
+		if s := class(err); s != "" {
+			return s
+		}
+	}
+	return sentence(err.Error())
+}
+
+// sentence makes one line of an error's words.
+func sentence(s string) string {
+	s = strings.Join(strings.Fields(oneLine(strings.ReplaceAll(s, "\n", " "))), " ")
+	s = shorten(s, 400)
+	if s == "" {
+		return "Something failed without saying why."
+	}
+	if r, n := utf8.DecodeRuneInString(s); unicode.IsLower(r) {
+		s = string(unicode.ToUpper(r)) + s[n:]
+	}
+	if !strings.HasSuffix(s, ".") && !strings.HasSuffix(s, "…") {
+		s += "."
+	}
+	return s
+}
+
+func plainRun(err error) string {
+	switch {
+	case errors.Is(err, errNothing):
+		return "The model answered with nothing. Ask again, or choose another model."
+	case errors.Is(err, errSteps):
+		return "The model used all its steps without an answer. Ask a narrower question."
+	case errors.Is(err, errFilter):
+		return "The provider's content filter stopped the answer."
+	case errors.Is(err, context.Canceled):
+		return "Stopped."
+	}
+	return ""
+}
+
+func plainModel(err error) string {
+	var key *llm.KeyError
+	var api *llm.APIError
+	var timeout *llm.TimeoutError
+	var format *llm.FormatError
+	var network *llm.NetworkError
+	var stream *llm.StreamError
+	switch {
+	case errors.As(err, &key):
+		return fmt.Sprintf("There is no key for %s. Set OPENAI_API_KEY, or use the model builtin, which needs none.", key.Host)
+	case errors.As(err, &api):
+		return plainAPI(api)
+	case errors.As(err, &timeout):
+		return fmt.Sprintf("The model's server %s has not answered for %s. It may be busy, or still loading the model.", timeout.Host, timeout.After.Round(time.Second))
+	case errors.As(err, &format):
+		return fmt.Sprintf("%s answered with %s. Is the base URL right? It usually ends in /v1.", format.Host, format.Got)
+	case errors.As(err, &network):
+		return fmt.Sprintf("I couldn't reach the model's server %s. Is it running, and is this machine online?", network.Host)
+	case errors.As(err, &stream):
+		return "The model's answer broke off several times. Try again in a moment."
+	}
+	return ""
+}
+
+func plainAPI(e *llm.APIError) string {
+	said := ""
+	if e.Message != "" {
+		said = " It said: " + sentence(e.Message)
+	}
+	switch {
+	case e.Status == 401:
+		return fmt.Sprintf("%s does not accept the key. Check OPENAI_API_KEY.", e.Host)
+	case e.Status == 403:
+		return fmt.Sprintf("The key may not use the model %s at %s.%s", e.Model, e.Host, said)
+	case e.Code == "model_not_found", e.Status == 404 && strings.Contains(strings.ToLower(e.Message), "model"):
+		return fmt.Sprintf("%s has no model called %s.", e.Host, e.Model)
+	case e.Status == 404:
+		return fmt.Sprintf("There is no chat service at that address of %s. Is the base URL right? It usually ends in /v1.", e.Host)
+	case strings.Contains(e.Code, "quota") || e.Status == 402:
+		return fmt.Sprintf("The account at %s has no credit left.", e.Host)
+	case e.Status == 429 && e.RetryAfter > 0:
+		return fmt.Sprintf("%s is getting too many requests. Try again in %s.", e.Host, e.RetryAfter.Round(time.Second))
+	case e.Status == 429:
+		return fmt.Sprintf("%s is getting too many requests. Try again in a moment.", e.Host)
+	case strings.Contains(e.Code, "context_length") || e.Status == 413:
+		return fmt.Sprintf("The conversation is too long for the model %s. Start a new one, or ask about fewer files.", e.Model)
+	case e.Status >= 500:
+		return fmt.Sprintf("The model's server %s has trouble (%d). Try again in a moment.%s", e.Host, e.Status, said)
+	case e.Status/100 == 3:
+		return fmt.Sprintf("%s points to another address. Set the base URL to that one.%s", e.Host, said)
+	}
+	return fmt.Sprintf("%s refused the request.%s", e.Host, said)
+}
+
+func plainStore(err error) string {
+	var locked *store.LockedError
+	var newer *store.NewerError
+	var damaged *store.DamagedError
+	switch {
+	case errors.As(err, &locked) && locked.PID > 0:
+		return fmt.Sprintf("Another fsx (process %d) is using this data folder. Close it, or choose another folder with --data-dir.", locked.PID)
+	case errors.As(err, &locked):
+		return "Another fsx is using this data folder. Close it, or choose another folder with --data-dir."
+	case errors.As(err, &newer):
+		return fmt.Sprintf("This data folder was written by a newer fsx (schema %d, this one knows %d). Update fsx, or choose another folder with --data-dir.", newer.Have, newer.Know)
+	case errors.As(err, &damaged):
+		return sentence(damaged.Error())
+	}
+	return ""
+}
+
+func plainFile(err error) string {
+	var outside *guard.OutsideError
+	var blocked *guard.BlockedError
+	var irregular *guard.NotRegularError
+	var link *guard.LinkError
+	var path *fs.PathError
+	about := ""
+	if errors.As(err, &path) && path.Path != "" {
+		about = ": " + oneLine(path.Path)
+	}
+	switch {
+	case errors.As(err, &blocked):
+		return "This file type is blocked for security."
+	case errors.As(err, &outside):
+		return sentence(outside.Error())
+	case errors.As(err, &irregular):
+		return sentence(irregular.Error())
+	case errors.As(err, &link):
+		return sentence(link.Error())
+	case diskFull(err):
+		return "There isn't enough disk space to complete this."
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, store.ErrNotFound):
+		return "I couldn't find a file at that path" + about + "."
+	case errors.Is(err, fs.ErrPermission):
+		return "I don't have permission to access that file" + about + "."
+	}
+	return ""
+}
+
+func plainDocument(err error) string {
+	var limit *extract.LimitError
+	switch {
+	case errors.Is(err, extract.ErrEncrypted):
+		return "The document is encrypted, so it cannot be read without its password."
+	case errors.As(err, &limit):
+		return fmt.Sprintf("The document is too large to read: %s.", limit.Error())
+	case errors.Is(err, extract.ErrLimit):
+		return "The document is too large to read."
+	case errors.Is(err, extract.ErrDamaged):
+		return "The document is damaged, so it cannot be read."
+	case errors.Is(err, extract.ErrNoText):
+		return "The document has no text that can be read; it may be a scan."
+	case errors.Is(err, extract.ErrUnsupported):
+		return "That is not a kind of file that can be read as text."
+	case errors.Is(err, context.DeadlineExceeded):
+		return "This took too long and was stopped."
+	}
+	var argument *tool.ArgumentError
+	if errors.As(err, &argument) {
+		return sentence(argument.Error())
+	}
+	return ""
+}

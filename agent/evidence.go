@@ -1,0 +1,226 @@
+package agent
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"sort"
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract"
+)
+
+// Evidence checks what an answer says against the files that it cites. A
+// citation holds when every quoted string, every number and every date of the
+// words that lean on it stand at its place. Where they name none of these, or
+// only numbers that stand almost anywhere, half of their other words must.
+type Evidence struct {
+	Documents Documents
+	// Find returns the files that a name in a citation can mean, the likeliest
+	// first: a base name, some folders and a base name, or an absolute path.
+	Find func(ctx context.Context, name string) []string
+}
+
+// Check returns the answer with every citation that does not hold marked as
+// such, "[spa.pdf p.3 ✗ not found there]", and all its citations in order. It
+// opens each document once.
+func (e Evidence) Check(ctx context.Context, answer string) (string, []Citation) {
+	c := checker{Evidence: e, opened: map[string]opened{}, cited: []Citation{}}
+	var refs []reference
+	for _, claim := range parseClaims(answer) {
+		c.claim(ctx, claim)
+		refs = append(refs, claim.refs...)
+	}
+	cited := c.cited[:0]
+	var marks []mark
+	for i, found := range c.cited {
+		if found.Path == "" && !refs[i].sure {
+			continue // brackets that happen to look like a citation
+		}
+		cited = append(cited, found)
+		if !found.Verified {
+			marks = append(marks, mark{refs[i].to, " ✗ " + c.short[i]})
+		}
+	}
+	return insert(answer, marks), cited
+}
+
+// mark is text to put in at a byte of the answer.
+type mark struct {
+	at   int
+	text string
+}
+
+func insert(s string, marks []mark) string {
+	sort.SliceStable(marks, func(i, j int) bool { return marks[i].at < marks[j].at })
+	var b strings.Builder
+	at := 0
+	for _, m := range marks {
+		b.WriteString(s[at:m.at])
+		b.WriteString(m.text)
+		at = m.at
+	}
+	b.WriteString(s[at:])
+	return b.String()
+}
+
+type opened struct {
+	doc *extract.Document
+	err error
+}
+
+type checker struct {
+	Evidence
+	opened map[string]opened
+	cited  []Citation
+	short  []string // of each citation, why it fails in two or three words
+}
+
+// spot is one reference with what stands there.
+type spot struct {
+	citation Citation
+	core     ground
+	all      ground
+	blocks   []string
+	short    string
+}
+
+// claim checks the references that one claim leans on. Each of its facts must
+// stand at one of them, and each of them must hold one.
+func (c *checker) claim(ctx context.Context, cl claim) {
+	facts := factsOf(cl)
+	spots := make([]spot, len(cl.refs))
+	for i, r := range cl.refs {
+		spots[i] = c.best(ctx, r, facts)
+	}
+	missing := facts.missing(spots)
+	for _, s := range spots {
+		switch {
+		case s.short != "":
+		case missing != "":
+			s.fail("not found there", missing+" is not there")
+		case !facts.touches(s.core):
+			s.fail("not found there", "none of what the line says is there")
+		default:
+			s.citation.Verified = true
+			s.citation.Quote = facts.show(s)
+		}
+		if !s.citation.Verified && len(facts.quotes) > 0 {
+			s.citation.Quote = facts.quotes[0]
+		}
+		c.cited = append(c.cited, s.citation)
+		c.short = append(c.short, s.short)
+	}
+}
+
+func (s *spot) fail(short, reason string) {
+	s.short = short
+	s.citation.Reason = reason
+}
+
+// best opens the files that a reference can mean and takes the one where the
+// facts stand, else the first.
+func (c *checker) best(ctx context.Context, r reference, facts facts) spot {
+	var paths []string
+	if c.Documents != nil && c.Find != nil {
+		paths = c.Find(ctx, r.file)
+	}
+	var first *spot
+	for _, path := range paths[:min(len(paths), 8)] {
+		s := c.spot(ctx, r, path)
+		if s.short == "" && facts.missing([]spot{s}) == "" {
+			return s
+		}
+		if first == nil || first.citation.Path == "" || first.short != "" && s.short == "" {
+			first = &s
+		}
+	}
+	if first == nil {
+		s := spot{citation: r.citation("")}
+		s.fail("no such file", fmt.Sprintf("there is no file %s", r.file))
+		return s
+	}
+	return *first
+}
+
+// spot opens one file and reads what stands at the place.
+func (c *checker) spot(ctx context.Context, r reference, path string) spot {
+	s := spot{citation: r.citation(path)}
+	o, ok := c.opened[path]
+	if !ok {
+		o.doc, o.err = c.Documents.Document(ctx, path)
+		c.opened[path] = o
+	}
+	switch {
+	case errors.Is(o.err, errNotExist) || o.err == nil && o.doc == nil:
+		s.citation.Path = ""
+		s.fail("no such file", fmt.Sprintf("there is no file %s", r.file))
+		return s
+	case o.err != nil:
+		s.fail("could not be read", strings.TrimSuffix(Plain(o.err), "."))
+		return s
+	}
+	e, err := take(o.doc, r)
+	if err != nil {
+		s.fail("no such place", err.Error())
+		return s
+	}
+	core := strings.Join(e.core, "\n")
+	s.core = newGround(core)
+	s.all = s.core
+	if around := strings.TrimSpace(strings.Join(e.around, "\n") + "\n" + o.doc.Title); around != "" {
+		s.all = newGround(core + "\n" + around)
+	}
+	s.blocks = e.core
+	return s
+}
+
+var (
+	quoted   = regexp.MustCompile(`“([^”]+)”|"([^"]+)"|„([^“”]+)[“”]|«([^»]+)»`)
+	computed = regexp.MustCompile(`(?i)\bcomputed\s*:|(?:^|[\s\d)%])=(?:[\s\d($€£-]|$)`)
+	inPlace  = regexp.MustCompile(`(?i)\b(?:pages?|pp?\.|lines?|slides?)\s*(\d+)(?:\s*[-–]\s*(\d+))?`)
+)
+
+// factsOf takes out of a claim what can be looked up.
+func factsOf(cl claim) facts {
+	text := cl.text
+	for _, r := range cl.refs {
+		text = strings.ReplaceAll(text, filepath.Base(r.file), " ")
+	}
+	var f facts
+	f.computed = computed.MatchString(text)
+	text = quoted.ReplaceAllStringFunc(text, func(q string) string {
+		m := quoted.FindStringSubmatch(q)
+		if inner := strings.TrimSpace(m[1] + m[2] + m[3] + m[4]); hasWord(inner) {
+			f.quotes = append(f.quotes, inner)
+		}
+		return blank(q)
+	})
+	text = inPlace.ReplaceAllStringFunc(text, func(s string) string {
+		for _, r := range cl.refs {
+			for _, n := range inPlace.FindStringSubmatch(s)[1:] {
+				if v := number(n); v != 0 && (v == r.place.Page || v == r.lastPage || v == r.place.Line || v == r.place.EndLine) {
+					return blank(s)
+				}
+			}
+		}
+		return s
+	})
+	f.dates = findDates(text)
+	for _, d := range f.dates {
+		f.dateText = append(f.dateText, text[d.from:d.to])
+	}
+	for _, d := range f.dates {
+		text = text[:d.from] + blank(text[d.from:d.to]) + text[d.to:]
+	}
+	f.figures = findFigures(text)
+	if f.computed {
+		f.exempt(text)
+	}
+	f.words = significant(text)
+	return f
+}
+
+func blank(s string) string { return strings.Repeat(" ", len(s)) }

@@ -1,0 +1,238 @@
+package agent
+
+import (
+	"regexp"
+	"strings"
+)
+
+// facts is what a claim says that can be looked up.
+type facts struct {
+	quotes   []string
+	dates    []date
+	dateText []string
+	figures  []figure
+	words    []string // those that carry meaning, in lower case
+	computed bool     // the line gives a computed result
+}
+
+// ground is a text prepared for looking facts up.
+type ground struct {
+	text    string // after normal
+	numbers numbers
+	dates   []date
+	words   map[string]bool
+}
+
+func newGround(s string) ground {
+	g := ground{text: normal(s), numbers: findNumbers(s), words: map[string]bool{}}
+	g.dates = findDates(g.text)
+	for _, w := range strings.FieldsFunc(strings.ToLower(g.text), func(r rune) bool { return !alnum(r) }) {
+		g.words[stem(w)] = true
+	}
+	return g
+}
+
+func (g ground) figure(f figure) bool {
+	for _, key := range f.keys {
+		if g.numbers[key] {
+			return true
+		}
+	}
+	return false
+}
+
+// exempt takes the result of a computation out of the figures: the first one
+// behind "computed:" or the last equals sign.
+func (f *facts) exempt(text string) {
+	marks := computed.FindAllStringIndex(text, -1)
+	at := marks[len(marks)-1]
+	if i := strings.LastIndexByte(text, '='); i >= 0 && i >= at[0] {
+		at = []int{i, i + 1}
+	} else {
+		at = []int{at[0], at[1]}
+	}
+	for i, n := range f.figures {
+		if n.at >= at[1]-1 {
+			f.figures = append(f.figures[:i:i], f.figures[i+1:]...)
+			return
+		}
+	}
+}
+
+// weak says that the claim has nothing that could only stand at one place.
+func (f facts) weak() bool {
+	for _, n := range f.figures {
+		if !n.weak {
+			return false
+		}
+	}
+	return len(f.quotes) == 0 && len(f.dates) == 0
+}
+
+// missing names the first fact that stands at none of the spots, "" when all do.
+func (f facts) missing(spots []spot) string {
+	somewhere := func(holds func(ground) bool) bool {
+		for _, s := range spots {
+			if s.short == "" && holds(s.all) {
+				return true
+			}
+		}
+		return false
+	}
+	for _, q := range f.quotes {
+		if !somewhere(func(g ground) bool { return holdsQuote(g.text, q) }) {
+			return "“" + shorten(q, 80) + "”"
+		}
+	}
+	for i, d := range f.dates {
+		if !somewhere(func(g ground) bool { return d.stands(g.dates) }) {
+			return f.dateText[i]
+		}
+	}
+	for _, n := range f.figures {
+		if !somewhere(func(g ground) bool { return g.figure(n) }) {
+			return n.text
+		}
+	}
+	if !f.weak() || f.computed {
+		return ""
+	}
+	held := 0
+	for _, w := range f.words {
+		if somewhere(func(g ground) bool { return g.words[w] }) {
+			held++
+		}
+	}
+	if 2*held < len(f.words) {
+		return "what the line says"
+	}
+	return ""
+}
+
+// touches says whether a spot itself holds one of the facts.
+func (f facts) touches(g ground) bool {
+	none := true
+	for _, q := range f.quotes {
+		none = false
+		if holdsQuote(g.text, q) {
+			return true
+		}
+	}
+	for _, d := range f.dates {
+		none = false
+		if d.stands(g.dates) {
+			return true
+		}
+	}
+	for _, n := range f.figures {
+		none = false
+		if g.figure(n) {
+			return true
+		}
+	}
+	if !none {
+		return false
+	}
+	if f.computed || len(f.words) == 0 {
+		return true
+	}
+	for _, w := range f.words {
+		if g.words[w] {
+			return true
+		}
+	}
+	return false
+}
+
+const (
+	shownQuote   = 200  // bytes of a quote that the file itself supplies
+	maxSentences = 2000 // that are weighed to choose it
+)
+
+var sentenceEnd = regexp.MustCompile(`[.!?]\s+|\n`)
+
+// show is the quote of a citation that holds: the claim's own, or the sentence
+// there that holds most of the claim.
+func (f facts) show(s spot) string {
+	for _, q := range f.quotes {
+		if holdsQuote(s.core.text, q) {
+			return q
+		}
+	}
+	best, most, looked := "", -1, 0
+search:
+	for _, block := range s.blocks {
+		at := 0
+		for _, end := range append(sentenceEnd.FindAllStringIndex(block, -1), []int{len(block), len(block)}) {
+			sentence := strings.Join(strings.Fields(block[at:end[1]]), " ")
+			at = end[1]
+			if n := f.held(newGround(sentence)); n > most && sentence != "" {
+				best, most = sentence, n
+			}
+			if looked++; looked > maxSentences {
+				break search
+			}
+		}
+	}
+	if len(best) > shownQuote {
+		best = strings.ToValidUTF8(best[:shownQuote], "")
+		if i := strings.LastIndexByte(best, ' '); i > 0 {
+			best = best[:i]
+		}
+	}
+	return best
+}
+
+// held weighs how much of the claim a text holds.
+func (f facts) held(g ground) int {
+	n := 0
+	for _, d := range f.dates {
+		if d.stands(g.dates) {
+			n += 10
+		}
+	}
+	for _, fig := range f.figures {
+		if g.figure(fig) {
+			n += 10
+		}
+	}
+	for _, w := range f.words {
+		if g.words[w] {
+			n++
+		}
+	}
+	return n
+}
+
+// significant returns the stems of a text's words that carry meaning.
+func significant(s string) []string {
+	var out []string
+	for _, w := range strings.FieldsFunc(strings.ToLower(normal(s)), func(r rune) bool { return !alnum(r) }) {
+		if len(w) >= 4 && !hasDigit.MatchString(w) && !common[w] {
+			out = append(out, stem(w))
+		}
+	}
+	return out
+}
+
+// stem cuts a word so that its forms are mostly equal.
+func stem(w string) string {
+	r := []rune(w)
+	for _, ending := range []string{"ations", "ation", "ments", "ment", "ings", "ing", "ies", "ers", "ed", "es", "er", "ly", "s", "y", "e"} {
+		if strings.HasSuffix(w, ending) && len(r)-len(ending) >= 4 {
+			return strings.TrimSuffix(w, ending)
+		}
+	}
+	return w
+}
+
+var common = func() map[string]bool {
+	m := map[string]bool{}
+	for _, w := range strings.Fields(`about according after also another because been before being below both contains could document
+		documents does each file files following found from have here into itself listed lists mentioned mentions more most must other
+		over page says same section shall should some states such text than that their them then there these they this those under until
+		very were what when where which while whose will with within would your computed`) {
+		m[w] = true
+	}
+	return m
+}()

@@ -1,0 +1,161 @@
+package agent
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/fsx-dev/fsx/store"
+)
+
+var (
+	errNothing = errors.New("the model answered with nothing")
+	errSteps   = errors.New("the model did not answer within the allowed steps")
+	errFilter  = errors.New("the provider's content filter stopped the answer")
+)
+
+// run is one question on its way to an answer.
+type run struct {
+	c        Config
+	ctx      context.Context // the parent's, with the run's time limit
+	parent   context.Context
+	out      *emitter
+	session  string
+	question string
+
+	history []Message
+	steps   []Step
+	usage   Usage
+	seen    *seen
+	repeats map[string]*repeat
+	looping bool  // the model repeats itself: it gets no tools any more
+	unsaved error // why the session could not be kept
+}
+
+// safely runs and makes one last event of whatever happens.
+func (r *run) safely() (last Event) {
+	defer func() {
+		if p := recover(); p != nil {
+			last = r.failed(fmt.Errorf("fsx failed inside: %v", p))
+		}
+	}()
+	answer, err := r.run()
+	if err != nil {
+		return r.failed(err)
+	}
+	return Done{Answer: answer}
+}
+
+// failed says why there is no answer.
+func (r *run) failed(err error) Event {
+	switch {
+	case errors.Is(r.parent.Err(), context.Canceled):
+		return Failed{Message: "Stopped.", Canceled: true, Err: context.Canceled}
+	case r.ctx.Err() != nil:
+		return Failed{
+			Message: fmt.Sprintf("There was no answer within %s. Ask a narrower question, or raise the time limit.", r.c.Timeout.Round(time.Second)),
+			Err:     r.ctx.Err(),
+		}
+	}
+	return Failed{Message: Plain(err), Err: err}
+}
+
+func (r *run) run() (Answer, error) {
+	if err := r.begin(); err != nil {
+		return Answer{}, err
+	}
+	for step := 1; ; step++ {
+		last := step >= r.c.MaxSteps || r.looping
+		reply, err := r.ask(!last)
+		if err != nil {
+			return Answer{}, err
+		}
+		if last {
+			reply.Calls = nil
+		}
+		if len(reply.Calls) == 0 {
+			if strings.TrimSpace(reply.Text) == "" {
+				return Answer{}, errSteps
+			}
+			return r.conclude(reply)
+		}
+		r.keep(reply)
+		results := r.act(reply.Calls)
+		if step+1 >= r.c.MaxSteps || r.looping {
+			results[len(results)-1].Text += "\nThat was the last tool call. Answer now from what you have."
+		}
+		r.keep(results...)
+		if err := r.ctx.Err(); err != nil {
+			return Answer{}, err
+		}
+	}
+}
+
+// begin loads the session and adds the question.
+func (r *run) begin() error {
+	if err := r.ctx.Err(); err != nil {
+		return err
+	}
+	history, err := loadSession(r.ctx, r.c.Sessions, r.session)
+	if errors.Is(err, store.ErrNotFound) {
+		return fmt.Errorf("there is no session %s", r.session)
+	}
+	if err != nil {
+		return fmt.Errorf("load the session %s: %w", r.session, err)
+	}
+	r.history = history
+	r.keep(Message{Role: User, Text: strings.ToValidUTF8(r.question, "\uFFFD")})
+	return r.unsaved
+}
+
+// conclude checks the answer, shows what changed, and keeps it.
+func (r *run) conclude(reply Message) (Answer, error) {
+	evidence := Evidence{Documents: r.c.Keeper, Find: r.find}
+	checked, citations := evidence.Check(r.ctx, reply.Text)
+	if err := r.ctx.Err(); err != nil {
+		return Answer{}, err
+	}
+	if checked != reply.Text {
+		r.out.send(TextReset{Reason: "The citations were checked."})
+		r.out.send(TextDelta{Text: checked})
+	}
+	reply.Text = checked
+	coverage := r.coverage()
+	r.keep(reply)
+	if r.unsaved != nil {
+		note := "\n\n(This conversation could not be kept: " + Plain(r.unsaved) + ")"
+		r.out.send(TextDelta{Text: note})
+		checked += note
+	}
+	if err := r.parent.Err(); err != nil {
+		return Answer{}, err
+	}
+	return Answer{
+		Question: r.question, Text: checked, Found: found(checked), Citations: citations,
+		Coverage: coverage, Steps: append([]Step{}, r.steps...), Usage: r.usage,
+	}, nil
+}
+
+// found says whether an answer claims to have found something: it begins with
+// "Not found" when it does not.
+func found(text string) bool {
+	text = strings.TrimLeft(text, " \t\r\n*_#>`\"“")
+	const no = "not found"
+	return len(text) < len(no) || !strings.EqualFold(text[:len(no)], no)
+}
+
+// keep adds messages to the conversation and to the session. It has a time of
+// its own, so that a stopped run is kept too.
+func (r *run) keep(messages ...Message) {
+	r.history = append(r.history, messages...)
+	if r.c.Sessions == nil || r.session == "" {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(r.parent), 5*time.Second)
+	defer cancel()
+	if err := saveMessages(ctx, r.c.Sessions, r.session, messages); err != nil && r.unsaved == nil {
+		r.unsaved = err
+	}
+}

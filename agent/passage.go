@@ -1,0 +1,212 @@
+package agent
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract"
+)
+
+// excerpt is what stands at a place of a document. Core is the place itself;
+// around is what gives it meaning: the headings above it and the first row of
+// its table. What an answer says may lean on both, but not on around alone.
+type excerpt struct {
+	core   []string // a block's text, or the cited part of it
+	around []string
+}
+
+// take cuts the place out of a document. The error says in a phrase why there
+// is no such place.
+func take(d *extract.Document, r reference) (excerpt, error) {
+	p := r.place
+	blocks := d.Blocks
+	if p.Part != "" {
+		blocks = filter(blocks, func(q extract.Place) bool { return q.Part == p.Part || strings.HasPrefix(q.Part, p.Part+"/") })
+		if len(blocks) == 0 {
+			return excerpt{}, fmt.Errorf("it has no part %s", p.Part)
+		}
+	}
+	switch {
+	case p.Section != "":
+		return takeSection(blocks, p.Section)
+	case p.Page > 0:
+		if d.Pages > 0 && r.lastPage > d.Pages {
+			return excerpt{}, fmt.Errorf("it has %d pages", d.Pages)
+		}
+		return collect(blocks, "page", func(b extract.Block) string {
+			return within(b, b.Place.Page >= p.Page && b.Place.Page <= r.lastPage)
+		})
+	case p.Line > 0:
+		return collect(blocks, "line", func(b extract.Block) string { return linesOf(b, p.Line, p.EndLine) })
+	case p.Sheet != "":
+		return collect(blocks, "cell", func(b extract.Block) string { return cellsOf(b, p) })
+	}
+	return collect(blocks, "text", func(b extract.Block) string { return b.Text })
+}
+
+func filter(blocks []extract.Block, keep func(extract.Place) bool) []extract.Block {
+	var out []extract.Block
+	for _, b := range blocks {
+		if keep(b.Place) {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+func within(b extract.Block, ok bool) string {
+	if ok {
+		return b.Text
+	}
+	return ""
+}
+
+// collect gathers what cut leaves of each block.
+func collect(blocks []extract.Block, what string, cut func(extract.Block) string) (excerpt, error) {
+	var e excerpt
+	header, inTable, told := "", false, map[string]bool{}
+	for _, b := range blocks {
+		if b.Kind != extract.Row {
+			inTable = false
+		} else if !inTable {
+			header, inTable = b.Text, true
+		}
+		text := cut(b)
+		if text == "" {
+			continue
+		}
+		e.core = append(e.core, text)
+		add := []string{b.Place.Section}
+		if b.Kind == extract.Row {
+			add = append(add, header)
+			if text != b.Text {
+				add = append(add, b.Text) // the row that a cell stands in
+			}
+		}
+		for _, s := range add {
+			if s != "" && !told[s] {
+				told[s] = true
+				e.around = append(e.around, s)
+			}
+		}
+	}
+	if len(e.core) == 0 {
+		return e, fmt.Errorf("it has no such %s", what)
+	}
+	return e, nil
+}
+
+// linesOf cuts the lines from to to out of a block. Where the block's lines
+// are known one by one, only those are taken.
+func linesOf(b extract.Block, from, to int) string {
+	first, last := b.Place.Line, max(b.Place.Line, b.Place.EndLine)
+	if first == 0 || last < from || first > to {
+		return ""
+	}
+	lines := strings.Split(b.Text, "\n")
+	if len(lines) != last-first+1 {
+		return b.Text
+	}
+	return strings.Join(lines[max(from, first)-first:min(to, last)-first+1], "\n")
+}
+
+// takeSection takes what stands under a heading.
+func takeSection(blocks []extract.Block, name string) (excerpt, error) {
+	want := headingWords(name)
+	if want == "" {
+		return excerpt{}, fmt.Errorf("it has no section %s", name)
+	}
+	e, err := collect(blocks, "section", func(b extract.Block) string {
+		if b.Kind == extract.Heading && headingWords(b.Text) == want {
+			return b.Text
+		}
+		parts := strings.Split(b.Place.Section, " > ")
+		for i := range parts {
+			for j := i + 1; j <= len(parts); j++ {
+				if headingWords(strings.Join(parts[i:j], " ")) == want {
+					return b.Text
+				}
+			}
+		}
+		return ""
+	})
+	if err != nil {
+		return e, fmt.Errorf("it has no section %s", name)
+	}
+	return e, nil
+}
+
+var notWord = regexp.MustCompile(`[^\p{L}\p{N}.]+`)
+
+// headingWords is a heading without marks and case, to compare.
+func headingWords(s string) string {
+	s = notWord.ReplaceAllString(strings.ToLower(normal(s)), " ")
+	s = strings.ReplaceAll(s+" ", ". ", " ")
+	return strings.Join(strings.Fields(s), " ")
+}
+
+// cellsOf cuts cells out of a row.
+func cellsOf(b extract.Block, p extract.Place) string {
+	if !strings.EqualFold(b.Place.Sheet, p.Sheet) {
+		return ""
+	}
+	if p.Cells == "" {
+		return b.Text
+	}
+	left, top, right, bottom, ok := cellRange(p.Cells)
+	bl, bt, br, bb, known := cellRange(b.Place.Cells)
+	if !ok || !known || bt > bottom || bb < top || bl > right || br < left {
+		return ""
+	}
+	if len(b.Cells) == 0 || bt != bb {
+		return b.Text
+	}
+	var out []string
+	for i, cell := range b.Cells {
+		if col := bl + i; col >= left && col <= right && cell != "" {
+			out = append(out, cell)
+		}
+	}
+	return strings.Join(out, " | ")
+}
+
+var cellRef = regexp.MustCompile(`^([A-Z]{1,3})(\d{1,7})(?::([A-Z]{1,3})(\d{1,7}))?$`)
+
+// cellRange reads "B4" or "A2:F9" as columns and rows that count from 1.
+func cellRange(s string) (left, top, right, bottom int, ok bool) {
+	m := cellRef.FindStringSubmatch(s)
+	if m == nil {
+		return 0, 0, 0, 0, false
+	}
+	left, top = column(m[1]), number(m[2])
+	right, bottom = left, top
+	if m[3] != "" {
+		right, bottom = column(m[3]), number(m[4])
+	}
+	return min(left, right), min(top, bottom), max(left, right), max(top, bottom), true
+}
+
+func column(s string) int {
+	n := 0
+	for _, r := range s {
+		n = n*26 + int(r-'A') + 1
+	}
+	return n
+}
+
+// citation fills in what is known of a reference before it is checked.
+func (r reference) citation(path string) Citation {
+	c := Citation{Path: path, Place: r.place, Page: r.place.Page, Section: r.place.Section, Label: r.label}
+	if r.place.Line > 0 {
+		c.Lines = strconv.Itoa(r.place.Line)
+		if r.place.EndLine > r.place.Line {
+			c.Lines += "-" + strconv.Itoa(r.place.EndLine)
+		}
+	}
+	if r.place.Sheet != "" {
+		c.Cell = strings.TrimSuffix(r.place.Sheet+"!"+r.place.Cells, "!")
+	}
+	return c
+}

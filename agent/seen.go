@@ -1,0 +1,156 @@
+package agent
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"sort"
+	"strings"
+	"sync"
+
+	"github.com/fsx-dev/fsx/agent/tool"
+)
+
+// seen is what the tools of a run came across.
+type seen struct {
+	mu    sync.Mutex
+	paths map[string]bool // true = text of it was returned
+}
+
+func newSeen() *seen { return &seen{paths: map[string]bool{}} }
+
+// textTools are the tools whose results hold text of the files they name.
+var textTools = map[string]bool{"read_file": true, "search_files": true, "scan_folder": true, "grep": true}
+
+// add notes the files that a result names.
+func (s *seen) add(name string, result json.RawMessage) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.walk(result, textTools[name])
+}
+
+func (s *seen) walk(raw json.RawMessage, text bool) {
+	trimmed := strings.TrimLeft(string(raw[:min(len(raw), 16)]), " \t\r\n")
+	switch {
+	case strings.HasPrefix(trimmed, "["):
+		var list []json.RawMessage
+		if json.Unmarshal(raw, &list) == nil {
+			for _, v := range list {
+				s.walk(v, text)
+			}
+		}
+	case strings.HasPrefix(trimmed, "{"):
+		var object map[string]json.RawMessage
+		if json.Unmarshal(raw, &object) != nil {
+			return
+		}
+		var path tool.Path
+		var failed string
+		_ = json.Unmarshal(object["error"], &failed) // absent as a rule
+		if json.Unmarshal(object["path"], &path) == nil && filepath.IsAbs(string(path)) {
+			p := filepath.Clean(string(path))
+			s.paths[p] = s.paths[p] || text && failed == ""
+		}
+		for key, v := range object {
+			if key != "path" {
+				s.walk(v, text)
+			}
+		}
+	}
+}
+
+// named returns the files whose path ends in name, those that were read first.
+func (s *seen) named(name string) []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var out []string
+	for p := range s.paths {
+		if endsIn(p, name) {
+			out = append(out, p)
+		}
+	}
+	sort.Slice(out, func(i, j int) bool {
+		if a, b := s.paths[out[i]], s.paths[out[j]]; a != b {
+			return a
+		}
+		return out[i] < out[j]
+	})
+	return out
+}
+
+// endsIn says whether path is name or ends in it at a folder's border.
+func endsIn(path, name string) bool {
+	path, name = filepath.ToSlash(path), strings.TrimPrefix(filepath.ToSlash(name), "./")
+	if len(path) < len(name) {
+		return false
+	}
+	head, tail := path[:len(path)-len(name)], path[len(path)-len(name):]
+	return (tail == name || strings.EqualFold(tail, name)) && (head == "" || strings.HasSuffix(head, "/"))
+}
+
+// read counts the files whose text a tool returned.
+func (s *seen) read() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	n := 0
+	for _, text := range s.paths {
+		if text {
+			n++
+		}
+	}
+	return n
+}
+
+// find looks a citation's file up: among the files that the tools came across,
+// then directly under the folders, then by name in the index.
+func (r *run) find(ctx context.Context, name string) []string {
+	if filepath.IsAbs(name) {
+		return []string{filepath.Clean(name)}
+	}
+	if paths := r.seen.named(name); len(paths) > 0 {
+		return paths
+	}
+	var out []string
+	if r.c.Registry != nil {
+		args, err := json.Marshal(map[string]any{"query": filepath.Base(name), "search_type": "name"})
+		if err == nil {
+			if result, err := r.c.Registry.Do(ctx, "find_files", args); err == nil {
+				found := newSeen()
+				found.add("find_files", result.JSON)
+				out = found.named(name)
+			}
+		}
+	}
+	if len(out) == 0 {
+		for _, root := range r.c.Roots {
+			out = append(out, filepath.Join(root, filepath.FromSlash(name)))
+		}
+	}
+	return out
+}
+
+// coverage says how much of the folders the answer rests on.
+func (r *run) coverage() Coverage {
+	c := Coverage{Read: r.seen.read()}
+	var status struct {
+		Files      int `json:"files"`
+		Unreadable int `json:"unreadable"`
+		Reasons    []struct {
+			Path   tool.Path `json:"path"`
+			Reason string    `json:"reason"`
+		} `json:"unreadable_files"`
+	}
+	if r.c.Registry != nil {
+		if result, err := r.c.Registry.Do(r.ctx, "index_status", json.RawMessage("{}")); err == nil {
+			_ = json.Unmarshal(result.JSON, &status) // another shape leaves the counts at what was read
+		}
+	}
+	c.Unreadable = status.Unreadable
+	for _, u := range status.Reasons {
+		c.Reasons = append(c.Reasons, fmt.Sprintf("%s: %s", filepath.Base(string(u.Path)), u.Reason))
+	}
+	c.Considered = max(status.Files, c.Read+c.Unreadable)
+	c.Skipped = c.Considered - c.Read - c.Unreadable
+	return c
+}
