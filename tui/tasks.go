@@ -101,9 +101,9 @@ type CrashError struct {
 
 // Error is a plain sentence for the person at the terminal.
 func (e *CrashError) Error() string {
-	s := fmt.Sprintf("fsx met a fault of its own and had to close: %v.", e.Value)
+	s := fmt.Sprintf("the screen had to close because of a fault in fsx itself: %v.", e.Value)
 	if e.File != "" {
-		s += " The details for a report are in " + e.File + "."
+		s += " What a report needs is in " + e.File + "."
 	}
 	return s
 }

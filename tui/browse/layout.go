@@ -50,7 +50,10 @@ func (l *layout) build(i int) []string {
 	ln := &l.text.lines[i]
 	var rows []string
 	if name := l.text.starts(i); name != "" {
-		rows = append(rows, l.separator(name))
+		if i > 0 {
+			rows = append(rows, "")
+		}
+		rows = append(rows, l.separator(name), "")
 	} else if !l.text.numbers && i > 0 && l.apart(i) {
 		rows = append(rows, "")
 	}
@@ -82,9 +85,9 @@ func (l *layout) apart(i int) bool {
 }
 
 func (l *layout) separator(name string) string {
-	name = widget.Cut(" "+name+" ", max(1, l.width-4))
-	return l.theme.Border.Render(strings.Repeat("─", min(2, l.width-1))) + l.theme.Muted.Render(name) +
-		l.theme.Border.Render(strings.Repeat("─", max(0, l.width-2-widget.Width(name))))
+	name = widget.Cut(" "+name+" ", max(1, l.width-6))
+	return l.theme.Border.Render(widget.Cut(" ──", l.width)) + l.theme.Muted.Render(name) +
+		l.theme.Border.Render(strings.Repeat("─", max(0, l.width-4-widget.Width(name))))
 }
 
 // gutter is what stands left of a line's first row and of its others.

@@ -1,0 +1,221 @@
+package tui
+
+import (
+	"runtime/debug"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"github.com/fsx-dev/fsx/tui/action"
+	"github.com/fsx-dev/fsx/tui/overlay"
+	"github.com/fsx-dev/fsx/tui/widget"
+)
+
+// frame is the newest composed screen. View is called after every message but
+// composes at most once per frame time; what changed since then is drawn by
+// the frame that nextFrame asks for.
+type frame struct {
+	view    tea.View
+	stale   bool
+	at      time.Time // when view was composed
+	waiting bool      // a frameDue is on its way
+}
+
+// frameDue says that the next frame may be composed.
+type frameDue struct{}
+
+// nextFrame marks the frame stale after a message and asks for another one
+// when it is too early to compose now.
+func (r *Root) nextFrame() tea.Cmd {
+	r.frame.stale = true
+	wait := frameTime - time.Since(r.frame.at)
+	if wait <= 0 || r.frame.waiting {
+		return nil
+	}
+	r.frame.waiting = true
+	return func() tea.Msg {
+		timer := time.NewTimer(wait)
+		defer timer.Stop()
+		select {
+		case <-timer.C:
+		case <-r.ctx.Done():
+		}
+		return frameDue{}
+	}
+}
+
+// View implements tea.Model.
+func (r *Root) View() (v tea.View) {
+	defer func() {
+		if p := recover(); p != nil {
+			r.fault(p, debug.Stack())
+			r.bridge.post(crashed{p, nil})
+			v = r.wrap("", nil)
+		}
+	}()
+	if r.frame.stale && !r.frame.waiting || r.frame.at.IsZero() {
+		content, cursor := r.compose()
+		r.frame.view = r.wrap(content, cursor)
+		r.frame.at, r.frame.stale = time.Now(), false
+	}
+	return r.frame.view
+}
+
+func (r *Root) wrap(content string, cursor *tea.Cursor) tea.View {
+	v := tea.NewView(content)
+	v.AltScreen = true
+	v.MouseMode = tea.MouseModeCellMotion
+	v.WindowTitle = "fsx"
+	v.Cursor = cursor
+	return v
+}
+
+// compose draws the whole screen: exactly h lines of exactly w cells.
+func (r *Root) compose() (string, *tea.Cursor) {
+	if r.w <= 0 || r.h <= 0 {
+		return "", nil
+	}
+	if len(r.slots) == 0 {
+		return r.tooSmall(), nil
+	}
+	lines := make([]string, 0, r.h)
+	if r.tabbed() {
+		lines = append(lines, r.drawTabs())
+	}
+	lines = append(lines, r.drawPanes()...)
+	if r.help != nil {
+		box, bw, _ := r.help.View(r.w, len(lines))
+		overlay.Place(lines, box, r.w, bw, ansi.Cut)
+	}
+	lines = append(lines, fit(r.drawStatus(r.w), r.w))
+	return strings.Join(lines, "\n"), r.cursor()
+}
+
+// drawPanes joins the panes' boxes row by row. Slots come from left to right;
+// those of the same column one below the other.
+func (r *Root) drawPanes() []string {
+	type column struct {
+		x     int
+		lines []string
+	}
+	var columns []column
+	for _, s := range r.slots {
+		box := r.drawBox(s)
+		if n := len(columns); n > 0 && columns[n-1].x == s.outer.x {
+			columns[n-1].lines = append(columns[n-1].lines, box...)
+			continue
+		}
+		columns = append(columns, column{s.outer.x, box})
+	}
+	if len(columns) == 1 {
+		return columns[0].lines
+	}
+	out := make([]string, len(columns[0].lines))
+	var b strings.Builder
+	for y := range out {
+		b.Reset()
+		for _, c := range columns {
+			b.WriteString(c.lines[y])
+		}
+		out[y] = b.String()
+	}
+	return out
+}
+
+// drawBox draws a pane in its frame. Whatever the pane returns, the box has
+// the size of its slot.
+func (r *Root) drawBox(s slot) []string {
+	pane := r.panes[s.part]
+	inner := strings.Split(pane.View(s.inner.w, s.inner.h), "\n")
+	for len(inner) < s.inner.h {
+		inner = append(inner, "")
+	}
+	inner = inner[:s.inner.h]
+	for i := range inner {
+		inner[i] = fit(inner[i], s.inner.w)
+	}
+	if !s.framed {
+		return inner
+	}
+	border, title := r.theme.Border, r.theme.Muted
+	if s.part == r.focus {
+		border, title = r.theme.BorderFocused, r.theme.Title
+	}
+	name := widget.Cut(widget.CleanLine(pane.Title()), s.inner.w-4)
+	bar := border.Render("│")
+	out := make([]string, 0, s.outer.h)
+	out = append(out, border.Render("╭─ ")+title.Render(name)+
+		border.Render(" "+strings.Repeat("─", max(0, s.inner.w-3-widget.Width(name)))+"╮"))
+	left, right := border.Render("├"), border.Render("┤")
+	for _, line := range inner {
+		if isRule(line) {
+			out = append(out, left+line+right)
+			continue
+		}
+		out = append(out, bar+line+bar)
+	}
+	return append(out, border.Render("╰"+strings.Repeat("─", s.inner.w)+"╯"))
+}
+
+// isRule tells whether a painted line runs from one side of the pane to the
+// other, so that the frame joins it.
+func isRule(line string) bool {
+	for strings.HasPrefix(line, "\x1b[") {
+		end := strings.IndexByte(line, 'm')
+		if end < 0 {
+			return false
+		}
+		line = line[end+1:]
+	}
+	return strings.HasPrefix(line, "─") && strings.HasSuffix(strings.TrimSuffix(line, "\x1b[m"), "─")
+}
+
+// drawTabs names the panes where only one of them is seen.
+func (r *Root) drawTabs() string {
+	var b strings.Builder
+	for p := range action.Parts {
+		style := r.theme.Muted
+		if p == r.focus {
+			style = r.theme.Selection
+		}
+		b.WriteString(style.Render(" " + tabName(p) + " "))
+		b.WriteString(r.theme.Border.Render("│"))
+	}
+	return fit(b.String(), r.w)
+}
+
+// tooSmall asks for more room.
+func (r *Root) tooSmall() string {
+	lines := make([]string, r.h)
+	text := "too small"
+	if r.w >= 30 {
+		text = "The window is too small for fsx."
+	}
+	for i := range lines {
+		lines[i] = widget.Blank(r.w)
+	}
+	lines[r.h/2] = fit(text, r.w)
+	return strings.Join(lines, "\n")
+}
+
+// cursor is the terminal's cursor when the focused pane shows one.
+func (r *Root) cursor() *tea.Cursor {
+	p, ok := r.panes[r.focus].(Cursored)
+	if !ok || r.help != nil {
+		return nil
+	}
+	x, y, ok := p.Cursor()
+	if !ok {
+		return nil
+	}
+	for _, s := range r.slots {
+		if s.part == r.focus && x < s.inner.w && y < s.inner.h {
+			c := tea.NewCursor(s.inner.x+x, s.inner.y+y)
+			c.Shape = tea.CursorBar
+			return c
+		}
+	}
+	return nil
+}

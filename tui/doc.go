@@ -1,0 +1,13 @@
+// Package tui is the screen: three panes over the files, the chat and the
+// tables, a line of hints and news at the bottom, and help on top.
+//
+//	terminal → keys, mouse → Root.Update → table of keys → action → pane
+//	ports    → commands, bridge → Root.Update → panes
+//	panes    → Root.View → one fixed rectangle, at most one per 16 ms
+//
+// Root is the only tea.Model. It routes and composes and holds no state of its
+// panes. Panes (see Pane) are plain structs that neither touch the disk nor
+// know each other. What takes time is a command; what others bring, such as
+// the events of an answer, comes over the bridge, the only caller of
+// Program.Send.
+package tui

@@ -1,0 +1,249 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"runtime/debug"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"github.com/fsx-dev/fsx/themes"
+	"github.com/fsx-dev/fsx/tui/action"
+	"github.com/fsx-dev/fsx/tui/msg"
+	"github.com/fsx-dev/fsx/tui/overlay"
+	"github.com/fsx-dev/fsx/tui/port"
+)
+
+// Options is what the screen is made from.
+type Options struct {
+	Ports port.Ports
+	Root  string        // absolute path of the folder that is opened
+	Theme *themes.Theme // nil: dark or light, as the terminal's background is
+	// Crash is the path of a file that takes the details of a fault of the
+	// program; empty for none.
+	Crash string
+	// Program holds further options for Bubble Tea, such as another terminal.
+	Program []tea.ProgramOption
+}
+
+// Root is the model of the whole screen. Its methods are called by Bubble Tea
+// and by actions, one at a time.
+type Root struct {
+	ctx    context.Context
+	cancel context.CancelFunc
+	opts   Options
+	theme  *themes.Theme
+	keys   keymap
+	tasks  *tasks
+	bridge *bridge
+
+	panes  [action.Parts]Pane
+	hidden [action.Parts]bool
+	wider  [action.Parts]int // cells added by hand
+	focus  action.Part
+	right  action.Part // the pane that stands beside the files when only one can
+	zoom   bool
+	help   *overlay.Help // nil while it is closed
+
+	w, h  int
+	slots []slot
+	frame frame
+	news  news
+	index index
+	leave bool // the next ctrl+c quits
+	crash *CrashError
+}
+
+// New makes the screen for o. Its tasks end with ctx. Attach connects it to a
+// program before that runs.
+func New(ctx context.Context, o Options) *Root {
+	r := &Root{opts: o, tasks: newTasks(), right: action.Chat}
+	r.ctx, r.cancel = context.WithCancel(ctx)
+	r.bridge = newBridge(r.tasks)
+	r.keys = newKeymap(Keys())
+	if r.opts.Ports.Plain == nil {
+		r.opts.Ports.Plain = plain
+	}
+	theme := *themes.Dark()
+	if o.Theme != nil {
+		theme = *o.Theme
+	}
+	r.theme = &theme
+	r.panes = r.newPanes()
+	r.panes[r.focus].Focus(true)
+	return r
+}
+
+// plain is the sentence for an error when cmd/fsx gives none.
+func plain(err error) string {
+	if errors.Is(err, context.Canceled) {
+		return "Stopped."
+	}
+	return err.Error()
+}
+
+// Attach starts the bridge; send is Program.Send.
+func (r *Root) Attach(send func(tea.Msg)) { go r.bridge.run(r.ctx, send) }
+
+// Busy is how many short tasks (commands and their messages) and long ones
+// (answers, index runs) are under way.
+func (r *Root) Busy() (short, long int) { return r.tasks.count() }
+
+// AwaitChange blocks until Busy may have changed from what it was when seen
+// returned true; it is for tests that wait for the screen to come to rest.
+func (r *Root) AwaitChange(seen func(short, long int) bool) {
+	r.tasks.mu.Lock()
+	defer r.tasks.mu.Unlock()
+	for !seen(r.tasks.short, r.tasks.long) {
+		r.tasks.changed.Wait()
+	}
+}
+
+// starter is a pane that has something to do when the screen opens.
+type starter interface{ Init() tea.Cmd }
+
+// Init implements tea.Model: panes read what they show, and the index is
+// brought up to date in the background.
+func (r *Root) Init() tea.Cmd {
+	cmds := []tea.Cmd{r.Index()}
+	if r.opts.Theme == nil {
+		cmds = append(cmds, tea.RequestBackgroundColor)
+	}
+	for _, p := range r.panes {
+		if s, ok := p.(starter); ok {
+			cmds = append(cmds, s.Init())
+		}
+	}
+	return r.tasks.track(tea.Batch(cmds...))
+}
+
+// Update implements tea.Model.
+func (r *Root) Update(m tea.Msg) (model tea.Model, cmd tea.Cmd) {
+	defer func() {
+		if v := recover(); v != nil {
+			model, cmd = r, r.fault(v, debug.Stack())
+		}
+	}()
+	switch m := m.(type) {
+	case finished:
+		cmd = r.tasks.track(r.handle(m.msg))
+		r.tasks.add(-1, 0)
+	case bundle:
+		cmds := make([]tea.Cmd, 0, len(m))
+		for _, one := range m {
+			cmds = append(cmds, r.handle(one))
+		}
+		cmd = r.tasks.track(tea.Batch(cmds...))
+		r.tasks.add(-1, 0)
+	default:
+		cmd = r.tasks.track(r.handle(m))
+	}
+	if r.crash != nil {
+		return r, tea.Quit
+	}
+	return r, tea.Batch(cmd, r.tasks.track(r.nextFrame()))
+}
+
+// handle routes one message.
+func (r *Root) handle(m tea.Msg) tea.Cmd {
+	switch m := m.(type) {
+	case tea.WindowSizeMsg:
+		r.w, r.h = m.Width, m.Height
+		r.arrange()
+	case tea.BackgroundColorMsg:
+		return r.background(m.IsDark())
+	case tea.KeyPressMsg:
+		return r.key(m)
+	case tea.PasteMsg:
+		if r.scope().Typing() {
+			return r.panes[r.focus].Update(m)
+		}
+	case tea.MouseClickMsg, tea.MouseWheelMsg:
+		return r.mouse(m)
+	case frameDue:
+		r.frame.waiting = false
+	case crashed:
+		return r.fault(m.value, m.stack)
+	case msg.Problem:
+		r.news.tell(m.Text, true)
+	case msg.Notice:
+		r.news.tell(m.Text, false)
+	case msg.Goto:
+		return tea.Batch(r.Focus(action.Browse), r.panes[action.Browse].Update(m))
+	case msg.Ask:
+		return tea.Batch(r.Focus(action.Chat), r.panes[action.Chat].Update(m))
+	case msg.Stop:
+		return r.panes[action.Chat].Update(m)
+	case msg.OpenTable, msg.OpenQuery:
+		return tea.Batch(r.Focus(action.Table), r.panes[action.Table].Update(m))
+	case progressed, indexed, counted:
+		return r.indexing(m)
+	default:
+		return r.everyone(m)
+	}
+	return nil
+}
+
+// everyone hands a message to all panes.
+func (r *Root) everyone(m tea.Msg) tea.Cmd {
+	cmds := make([]tea.Cmd, 0, len(r.panes))
+	for _, p := range r.panes {
+		cmds = append(cmds, p.Update(m))
+	}
+	return tea.Batch(cmds...)
+}
+
+// background takes the theme for the terminal's background.
+func (r *Root) background(dark bool) tea.Cmd {
+	if r.opts.Theme != nil || dark == r.theme.Dark {
+		return nil
+	}
+	*r.theme = *themes.For(dark)
+	return r.everyone(msg.ThemeChanged{})
+}
+
+// ask starts a run of the agent; see msg.Run.
+func (r *Root) ask(ctx context.Context, run int, question string) tea.Cmd {
+	ctx, cancel := context.WithCancel(ctx)
+	context.AfterFunc(r.ctx, cancel)
+	return func() tea.Msg {
+		r.tasks.add(0, 1)
+		events := r.opts.Ports.Chat.Ask(ctx, question)
+		go func() {
+			defer cancel()
+			defer r.tasks.add(0, -1)
+			defer r.guard()
+			r.bridge.follow(ctx, run, events)
+		}()
+		return nil
+	}
+}
+
+// guard ends the program in good order when a goroutine of the screen panics.
+func (r *Root) guard() {
+	if v := recover(); v != nil {
+		r.bridge.post(crashed{v, debug.Stack()})
+	}
+}
+
+// fault remembers why the screen has to close and closes it.
+func (r *Root) fault(v any, stack []byte) tea.Cmd {
+	if r.crash == nil {
+		r.crash = &CrashError{Value: v, Stack: stack}
+	}
+	return tea.Quit
+}
+
+// rest waits until no task uses the ports any more, at most for d.
+func (r *Root) rest(d time.Duration) {
+	done := make(chan struct{})
+	go func() {
+		r.AwaitChange(func(_, long int) bool { return long <= 0 })
+		close(done)
+	}()
+	select {
+	case <-done:
+	case <-time.After(d):
+	}
+}

@@ -1,0 +1,303 @@
+package tuitest
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/vt"
+
+	"github.com/fsx-dev/fsx/themes"
+	"github.com/fsx-dev/fsx/tui"
+	"github.com/fsx-dev/fsx/tui/port"
+)
+
+// patience is how long the driver waits for anything before the test fails.
+const patience = 20 * time.Second
+
+// Driver is a person in front of the screen.
+type Driver struct {
+	tb      testing.TB
+	root    *tui.Root
+	program *tea.Program
+	probe   *probe
+	keys    *inbox
+	done    chan struct{} // the program has ended
+	err     error
+
+	mu    sync.Mutex
+	moved *sync.Cond // the emulator or the probe has changed
+	term  *vt.Emulator
+	title string
+}
+
+// Open starts the screen of w by h cells over the ports and waits until it has
+// come to rest. It is closed when the test ends.
+func Open(tb testing.TB, w, h int, o tui.Options) *Driver {
+	tb.Helper()
+	d := &Driver{tb: tb, keys: newInbox(), done: make(chan struct{}), term: vt.NewEmulator(w, h)}
+	d.moved = sync.NewCond(&d.mu)
+	d.term.SetCallbacks(vt.Callbacks{Title: func(s string) { d.title = s }})
+	// Without a terminal as input the renderer ends lines with a bare newline.
+	_, _ = d.term.Write([]byte("\x1b[20h"))
+	ctx, cancel := context.WithCancel(context.Background())
+	if o.Theme == nil {
+		o.Theme = themes.Dark()
+	}
+	d.root = tui.New(ctx, o)
+	d.probe = &probe{root: d.root, driver: d}
+	d.program = tea.NewProgram(d.probe,
+		tea.WithInput(d.keys), tea.WithOutput(screen{d}), tea.WithWindowSize(w, h), tea.WithFPS(120),
+		tea.WithColorProfile(colorprofile.TrueColor), tea.WithoutSignalHandler(),
+		tea.WithEnvironment([]string{"TERM=xterm-256color", "SSH_TTY=none", "TERM_PROGRAM=test"}))
+	d.root.Attach(d.program.Send)
+	go d.answer()
+	go func() {
+		_, d.err = d.program.Run()
+		close(d.done)
+		d.wake()
+	}()
+	tb.Cleanup(func() {
+		cancel()
+		d.program.Quit()
+		_ = d.keys.Close()
+		d.Gone()
+		d.mu.Lock()
+		_ = d.term.Close()
+		d.mu.Unlock()
+	})
+	d.Rest()
+	return d
+}
+
+// Files is the shortest way to a screen: ports over a folder of texts.
+func Files(files map[string]string) tui.Options {
+	return tui.Options{Root: "/room", Ports: port.Ports{Files: NewFiles("/room", files)}}
+}
+
+// Press presses keys one after the other, each named as in the key table, and
+// waits after each until the screen rests.
+func (d *Driver) Press(keys ...string) *Driver {
+	d.tb.Helper()
+	for _, k := range keys {
+		d.Tap(k)
+		d.Rest()
+	}
+	return d
+}
+
+// Type writes text, as fast as a person never could, and waits once.
+func (d *Driver) Type(text string) *Driver {
+	d.tb.Helper()
+	n := d.handled()
+	d.keys.put(text)
+	d.until("the text is handled", func() bool { return d.probe.count() >= n+len([]rune(text)) })
+	return d.Rest()
+}
+
+// Tap presses a key and waits only until it was handled, not until what it
+// began has ended.
+func (d *Driver) Tap(key string) *Driver {
+	d.tb.Helper()
+	n := d.handled()
+	d.keys.put(keyBytes(d.tb, key))
+	d.until("the key "+key+" is handled", func() bool { return d.probe.count() > n })
+	return d
+}
+
+// Click presses the left button of the mouse at a cell.
+func (d *Driver) Click(x, y int) *Driver {
+	d.tb.Helper()
+	n := d.handled()
+	d.keys.put(fmt.Sprintf("\x1b[<0;%d;%dM", x+1, y+1))
+	d.until("the click is handled", func() bool { return d.probe.count() > n })
+	return d.Rest()
+}
+
+// Resize makes the window w by h cells.
+func (d *Driver) Resize(w, h int) *Driver {
+	d.tb.Helper()
+	d.mu.Lock()
+	d.term.Resize(w, h)
+	d.mu.Unlock()
+	d.program.Send(tea.WindowSizeMsg{Width: w, Height: h})
+	return d.Rest()
+}
+
+// Send brings a message to the screen as if a pane had sent it.
+func (d *Driver) Send(m tea.Msg) *Driver {
+	d.tb.Helper()
+	d.program.Send(m)
+	return d.Rest()
+}
+
+// Rest waits until nothing is under way and all of it is on the screen.
+func (d *Driver) Rest() *Driver {
+	d.tb.Helper()
+	d.settle(true)
+	return d
+}
+
+// Pause is Rest while an answer or an index run goes on.
+func (d *Driver) Pause() *Driver {
+	d.tb.Helper()
+	d.settle(false)
+	return d
+}
+
+func (d *Driver) settle(long bool) {
+	d.tb.Helper()
+	idle := func(s, l int) bool { return s <= 0 && (l <= 0 || !long) }
+	for {
+		if d.ended() {
+			return
+		}
+		d.await("the screen comes to rest", func() { d.root.AwaitChange(func(s, l int) bool { return idle(s, l) || d.ended() }) })
+		n := d.probe.ping()
+		d.program.Send(ping{})
+		d.until("the last frame is shown", func() bool { return d.ended() || d.probe.shown(n, d.title) })
+		if idle(d.root.Busy()) {
+			return
+		}
+	}
+}
+
+// Waits waits until the screen shows the text while something goes on.
+func (d *Driver) Waits(text string) *Driver {
+	d.tb.Helper()
+	d.until(fmt.Sprintf("the screen shows %q", text), func() bool { return strings.Contains(d.text(), text) })
+	return d
+}
+
+// Shows fails the test unless the screen shows every text.
+func (d *Driver) Shows(texts ...string) *Driver {
+	d.tb.Helper()
+	s := d.Screen()
+	for _, t := range texts {
+		if !strings.Contains(s, t) {
+			d.tb.Fatalf("the screen does not show %q:\n%s", t, s)
+		}
+	}
+	return d
+}
+
+// Lacks fails the test if the screen shows any of the texts.
+func (d *Driver) Lacks(texts ...string) *Driver {
+	d.tb.Helper()
+	s := d.Screen()
+	for _, t := range texts {
+		if strings.Contains(s, t) {
+			d.tb.Fatalf("the screen shows %q:\n%s", t, s)
+		}
+	}
+	return d
+}
+
+// Screen is what is shown, line by line without trailing spaces.
+func (d *Driver) Screen() string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.text()
+}
+
+// text is Screen with the lock held.
+func (d *Driver) text() string {
+	var b strings.Builder
+	for y := range d.term.Height() {
+		var line strings.Builder
+		for x := 0; x < d.term.Width(); {
+			c := d.term.CellAt(x, y)
+			if c == nil || c.Width == 0 {
+				line.WriteByte(' ')
+				x++
+				continue
+			}
+			line.WriteString(c.Content)
+			x += c.Width
+		}
+		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	}
+	return b.String()
+}
+
+// Frame is the newest frame as the screen composed it, with its escapes.
+func (d *Driver) Frame() string { return d.probe.frame() }
+
+// Gone waits until the program has ended and returns its error.
+func (d *Driver) Gone() error {
+	select {
+	case <-d.done:
+		return d.err
+	case <-time.After(patience):
+		d.tb.Fatal("the program does not end")
+		return nil
+	}
+}
+
+func (d *Driver) ended() bool {
+	select {
+	case <-d.done:
+		return true
+	default:
+		return false
+	}
+}
+
+func (d *Driver) handled() int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.probe.count()
+}
+
+func (d *Driver) wake() {
+	d.mu.Lock()
+	d.moved.Broadcast()
+	d.mu.Unlock()
+}
+
+// until waits for a condition that is looked at whenever something moved.
+func (d *Driver) until(what string, cond func() bool) {
+	d.tb.Helper()
+	late := time.AfterFunc(patience, d.wake)
+	defer late.Stop()
+	begin := time.Now()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for !cond() && !d.ended() {
+		if time.Since(begin) >= patience {
+			d.tb.Fatalf("waited in vain until %s:\n%s", what, d.text())
+		}
+		d.moved.Wait()
+	}
+}
+
+// await runs a wait that has no end of its own.
+func (d *Driver) await(what string, wait func()) {
+	d.tb.Helper()
+	ok := make(chan struct{})
+	go func() { wait(); close(ok) }()
+	select {
+	case <-ok:
+	case <-d.done:
+	case <-time.After(patience):
+		s, l := d.root.Busy()
+		d.tb.Fatalf("waited in vain until %s: %d short and %d long tasks\n%s", what, s, l, d.Screen())
+	}
+}
+
+// answer carries what the terminal answers to queries back to the program.
+func (d *Driver) answer() {
+	buf := make([]byte, 1024)
+	for {
+		n, err := d.term.Read(buf)
+		if err != nil {
+			return
+		}
+		d.keys.put(string(buf[:n]))
+	}
+}

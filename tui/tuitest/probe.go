@@ -1,0 +1,148 @@
+package tuitest
+
+import (
+	"io"
+	"strconv"
+	"sync"
+
+	tea "charm.land/bubbletea/v2"
+
+	"github.com/fsx-dev/fsx/tui"
+)
+
+// probe stands between Bubble Tea and the screen. It counts the keys that were
+// handled and gives every frame a number, written as the window's title, so
+// that the emulator tells which frame it shows.
+type probe struct {
+	root   *tui.Root
+	driver *Driver
+
+	mu    sync.Mutex
+	keys  int
+	last  tea.View
+	no    int
+	pings int // asked for
+	pongs int // followed by a View
+	heard int // handled by Update
+}
+
+// ping asks for a View after everything that was sent before.
+type ping struct{}
+
+func (p *probe) Init() tea.Cmd { return p.root.Init() }
+
+func (p *probe) Update(m tea.Msg) (tea.Model, tea.Cmd) {
+	if _, ok := m.(ping); ok {
+		p.mu.Lock()
+		p.heard++
+		p.mu.Unlock()
+		return p, nil
+	}
+	_, cmd := p.root.Update(m)
+	switch m.(type) {
+	case tea.KeyPressMsg, tea.MouseClickMsg:
+		p.mu.Lock()
+		p.keys++
+		p.mu.Unlock()
+		p.driver.wake()
+	}
+	return p, cmd
+}
+
+func (p *probe) View() tea.View {
+	v := p.root.View()
+	p.mu.Lock()
+	if v.Content != p.last.Content || p.no == 0 || (v.Cursor == nil) != (p.last.Cursor == nil) ||
+		v.Cursor != nil && *v.Cursor != *p.last.Cursor {
+		p.no++
+		p.last = v
+	}
+	v.WindowTitle = strconv.Itoa(p.no)
+	p.pongs = p.heard
+	p.mu.Unlock()
+	p.driver.wake()
+	return v
+}
+
+func (p *probe) count() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.keys
+}
+
+func (p *probe) frame() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.last.Content
+}
+
+// ping numbers a question for the newest frame.
+func (p *probe) ping() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.pings++
+	return p.pings
+}
+
+// shown tells whether the ping was answered and the newest frame has the title.
+func (p *probe) shown(ping int, title string) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.pongs >= ping && title == strconv.Itoa(p.no)
+}
+
+// screen writes to the emulator and tells the driver.
+type screen struct{ d *Driver }
+
+func (s screen) Write(b []byte) (int, error) {
+	s.d.mu.Lock()
+	n, err := s.d.term.Write(b)
+	s.d.moved.Broadcast()
+	s.d.mu.Unlock()
+	return n, err
+}
+
+// inbox is an input that never makes its writer wait.
+type inbox struct {
+	mu     sync.Mutex
+	filled *sync.Cond
+	data   []byte
+	closed bool
+}
+
+func newInbox() *inbox {
+	b := &inbox{}
+	b.filled = sync.NewCond(&b.mu)
+	return b
+}
+
+func (b *inbox) put(s string) {
+	b.mu.Lock()
+	b.data = append(b.data, s...)
+	b.filled.Broadcast()
+	b.mu.Unlock()
+}
+
+// Read implements io.Reader.
+func (b *inbox) Read(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for len(b.data) == 0 && !b.closed {
+		b.filled.Wait()
+	}
+	if len(b.data) == 0 {
+		return 0, io.EOF
+	}
+	n := copy(p, b.data)
+	b.data = b.data[n:]
+	return n, nil
+}
+
+// Close implements io.Closer.
+func (b *inbox) Close() error {
+	b.mu.Lock()
+	b.closed = true
+	b.filled.Broadcast()
+	b.mu.Unlock()
+	return nil
+}
