@@ -1,0 +1,168 @@
+package chat
+
+import (
+	"context"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"github.com/fsx-dev/fsx/themes"
+	"github.com/fsx-dev/fsx/tui/action"
+	"github.com/fsx-dev/fsx/tui/msg"
+	"github.com/fsx-dev/fsx/tui/widget"
+)
+
+// Options are what the pane is made with.
+type Options struct {
+	Theme *themes.Theme
+	Model string           // as the title shows it
+	Run   msg.Run          // asks a question; nil: nothing can be asked
+	Now   func() time.Time // nil: time.Now
+}
+
+// Chat is the pane. It is not safe for use by several goroutines.
+type Chat struct {
+	theme *themes.Theme
+	model string
+	ask   msg.Run
+	now   func() time.Time
+	k     *inks
+	ki    widget.EditInks
+
+	blocks []*block
+	turns  []*turn
+	run    int // number of the last run
+	queue  []string
+
+	w, h    int  // of the transcript when it was last drawn
+	stick   bool // the end of the transcript is shown, and stays so
+	top     place
+	sel     selection
+	reading bool // the keys move in the transcript, not in the input
+	focused bool
+
+	input   widget.Edit
+	history []string
+	past    int    // how many questions back the input shows; 0: what is being written
+	draft   string // what was being written when the history was entered
+	inputW  int
+	cursorX int
+	cursorY int
+	tick    int // generation of the spinner's ticks
+	frame   int
+	elapsed time.Duration
+	after   func(time.Duration, func(time.Time) tea.Msg) tea.Cmd // tea.Tick
+}
+
+// New returns an empty chat. The theme's content may be replaced later, with
+// msg.ThemeChanged.
+func New(o Options) *Chat {
+	c := &Chat{theme: o.Theme, model: widget.CleanLine(o.Model), ask: o.Run, now: o.Now, stick: true, w: 80, h: 20, after: tea.Tick}
+	if c.now == nil {
+		c.now = time.Now
+	}
+	c.paint()
+	return c
+}
+
+// paint makes the inks from the theme and drops everything that is painted.
+func (c *Chat) paint() {
+	c.k = newInks(c.theme, c.focused)
+	c.ki = widget.EditInks{
+		Prompt: c.k.of(look{base: accent, attr: bold}),
+		Text:   c.k.of(look{}), Hint: c.k.of(look{base: muted}),
+	}
+	for _, b := range c.blocks {
+		b.stale()
+	}
+}
+
+// Focus tells the pane whether it has the keys.
+func (c *Chat) Focus(on bool) {
+	if c.focused == on {
+		return
+	}
+	c.focused = on
+	c.k = newInks(c.theme, on)
+	if c.sel.on {
+		c.blocks[c.sel.block].stale()
+	}
+}
+
+// Title is "Chat" and the model's name.
+func (c *Chat) Title() string {
+	if c.model == "" {
+		return "Chat"
+	}
+	return "Chat · " + c.model
+}
+
+// Keys is the scope of the input line or of the transcript.
+func (c *Chat) Keys() action.Scope {
+	if c.reading {
+		return action.ChatLog
+	}
+	return action.ChatInput
+}
+
+// Typing reports whether printable keys are text.
+func (c *Chat) Typing() bool { return !c.reading }
+
+// Running reports whether an answer is being made.
+func (c *Chat) Running() bool { return c.current() != nil && !c.current().ended }
+
+// Cursor is where the terminal's cursor belongs in the last View.
+func (c *Chat) Cursor() (x, y int, ok bool) {
+	return c.cursorX, c.cursorY, c.focused && !c.reading && c.cursorY >= 0
+}
+
+// current is the last turn, nil before the first.
+func (c *Chat) current() *turn {
+	if len(c.turns) == 0 {
+		return nil
+	}
+	return c.turns[len(c.turns)-1]
+}
+
+// Ask puts a question, or queues it behind the answer that is being made.
+func (c *Chat) Ask(q string) tea.Cmd {
+	if c.Running() {
+		c.queue = append(c.queue, q)
+		return nil
+	}
+	if c.ask == nil {
+		c.fail(c.begin(q, nil), ending{text: "There is no model to ask. Start fsx with --model builtin.", look: bad, mark: "✗"})
+		return nil
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	t := c.begin(q, cancel)
+	c.tick++
+	c.elapsed = 0
+	return tea.Batch(c.ask(ctx, t.run, q), c.beat())
+}
+
+// Stop ends the running answer at once; what it still says is passed over. The
+// questions that wait are put back into the input.
+func (c *Chat) Stop() {
+	if !c.Running() {
+		return
+	}
+	c.fail(c.current(), stopped)
+	if len(c.queue) > 0 && c.input.Empty() {
+		c.input.Set(c.queue[len(c.queue)-1])
+	}
+	c.queue = nil
+}
+
+// next asks the next question that waits.
+func (c *Chat) next() tea.Cmd {
+	if len(c.queue) == 0 {
+		return nil
+	}
+	q := c.queue[0]
+	c.queue = c.queue[1:]
+	return c.Ask(q)
+}
+
+// send returns the command that emits a message.
+func send(m tea.Msg) tea.Cmd { return func() tea.Msg { return m } }

@@ -1,0 +1,59 @@
+package chat
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// mostHistory is how many questions are remembered.
+const mostHistory = 200
+
+// paste writes text into the input, from wherever the keys are.
+func (c *Chat) paste(s string) {
+	if c.reading {
+		c.compose()
+	}
+	c.input.Insert(s)
+	c.past = 0
+}
+
+// submit sends what is written.
+func (c *Chat) submit() tea.Cmd {
+	q := strings.TrimSpace(c.input.Text())
+	if q == "" {
+		return nil
+	}
+	c.input.Set("")
+	c.past, c.draft = 0, ""
+	if n := len(c.history); n == 0 || c.history[n-1] != q {
+		c.history = append(c.history, q)
+		c.history = c.history[max(0, len(c.history)-mostHistory):]
+	}
+	return c.Ask(q)
+}
+
+// earlier moves the cursor up, and from the first row into the history.
+func (c *Chat) earlier() {
+	if c.input.Up(c.inputW) || c.past >= len(c.history) {
+		return
+	}
+	if c.past == 0 {
+		c.draft = c.input.Text()
+	}
+	c.past++
+	c.input.Set(c.history[len(c.history)-c.past])
+}
+
+// later moves the cursor down, and from the last row back out of the history.
+func (c *Chat) later() {
+	if c.input.Down(c.inputW) || c.past == 0 {
+		return
+	}
+	c.past--
+	if c.past == 0 {
+		c.input.Set(c.draft)
+		return
+	}
+	c.input.Set(c.history[len(c.history)-c.past])
+}

@@ -1,0 +1,126 @@
+package chat
+
+// place is a line in the transcript: one of a block's.
+type place struct{ block, line int }
+
+// lay lays a block out for the last width and returns it.
+func (c *Chat) lay(i int) *block {
+	b := c.blocks[i]
+	sel := -1
+	if c.sel.on && c.sel.block == i {
+		sel = c.sel.stop
+	}
+	b.layout(c.bodyWidth(), sel, c.k, c.frame)
+	return b
+}
+
+// bodyWidth is the width of blocks: beside them stands the mark of the chosen
+// line, where there is room.
+func (c *Chat) bodyWidth() int { return c.w - c.gutter() }
+
+func (c *Chat) gutter() int {
+	if c.w < 16 {
+		return 0
+	}
+	return 2
+}
+
+// back moves a place n lines up, at most to the beginning.
+func (c *Chat) back(p place, n int) place {
+	for n > p.line {
+		if p.block == 0 {
+			return place{}
+		}
+		n -= p.line
+		p.block--
+		p.line = len(c.lay(p.block).lines)
+	}
+	p.line -= n
+	return p
+}
+
+// ahead moves a place n lines down, at most behind the end.
+func (c *Chat) ahead(p place, n int) place {
+	for p.block < len(c.blocks) {
+		height := len(c.lay(p.block).lines)
+		if p.line+n < height {
+			p.line += n
+			return p
+		}
+		n -= height - p.line
+		p = place{block: p.block + 1}
+	}
+	return p
+}
+
+// bottom is the top of the view when the end of the transcript is shown.
+func (c *Chat) bottom() place { return c.back(place{block: len(c.blocks)}, c.h) }
+
+// settleTop brings the top into the transcript and says whether the end is
+// shown, which it is again when nothing but it would be left out.
+func (c *Chat) settleTop() {
+	if c.stick {
+		c.top = c.bottom()
+		return
+	}
+	if c.top.block >= len(c.blocks) {
+		c.top = place{block: max(0, len(c.blocks)-1)}
+	}
+	c.top.line = min(c.top.line, max(0, len(c.lay(c.top.block).lines)-1))
+	if end := c.ahead(c.top, c.h); end.block >= len(c.blocks) {
+		c.top = c.bottom()
+		c.stick = true
+	}
+}
+
+// scroll moves the view by n lines.
+func (c *Chat) scroll(n int) {
+	if len(c.blocks) == 0 {
+		return
+	}
+	c.settleTop()
+	if n < 0 {
+		top := c.back(c.top, -n)
+		c.stick = c.stick && top == c.top
+		c.top = top
+		return
+	}
+	c.top = c.ahead(c.top, n)
+	c.settleTop()
+}
+
+// lineOf counts the lines from the top of the view down to a place, at most
+// limit; it is negative when the place stands above.
+func (c *Chat) lineOf(p place, limit int) int {
+	if p.block < c.top.block || p.block == c.top.block && p.line < c.top.line {
+		return -1
+	}
+	n := -c.top.line
+	for i := c.top.block; i < p.block; i++ {
+		n += len(c.lay(i).lines)
+		if n > limit {
+			return limit
+		}
+	}
+	return min(n+p.line, limit)
+}
+
+// reveal scrolls so that the chosen line is seen.
+func (c *Chat) reveal() {
+	if !c.sel.on {
+		return
+	}
+	c.settleTop()
+	p := place{c.sel.block, c.lay(c.sel.block).stops[c.sel.stop].line}
+	switch n := c.lineOf(p, c.h); {
+	case n < 0:
+		c.top, c.stick = p, false
+		if p.line == 1 && c.blocks[p.block].gap {
+			c.top.line = 0
+		}
+	case n >= c.h:
+		c.top = c.back(p, c.h-1)
+		c.stick = false
+	}
+	c.settleTop()
+}

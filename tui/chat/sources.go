@@ -1,0 +1,132 @@
+package chat
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/fsx-dev/fsx/agent"
+	"github.com/fsx-dev/fsx/tui/widget"
+)
+
+// mostReasons is how many unread files the coverage names.
+const mostReasons = 5
+
+// question is what the person asked.
+type question struct{ text string }
+
+func (q *question) draw(d *canvas) {
+	d.stops = append(d.stops, stop{line: len(d.lines), what: stopQuestion})
+	l := look{base: person, attr: bold}
+	if d.sel == 0 {
+		l.base = chosen
+	}
+	d.sentence("› ", q.text, l)
+}
+
+// ending is why a turn has no answer.
+type ending struct {
+	text string
+	look base
+	mark string
+}
+
+func (e *ending) draw(d *canvas) { d.sentence(e.mark+" ", e.text, look{base: e.look}) }
+
+// tableLink leads to a table, or to the rows of a query, in the grid.
+type tableLink struct{ name, sql string }
+
+func (t *tableLink) draw(d *canvas) {
+	d.stops = append(d.stops, stop{line: len(d.lines), what: stopTable})
+	l, words := look{base: link}, "▦ open "+t.name+" in the grid"
+	if t.sql != "" {
+		words = "▦ open the result in the grid"
+	}
+	if d.sel == 0 {
+		l.base = chosen
+	}
+	d.sentence("  ", words, l)
+}
+
+// sources is the end of an answer: the files that it leans on, and how much of
+// the folder it has seen.
+type sources struct {
+	list     []agent.Citation
+	coverage agent.Coverage
+	usage    agent.Usage
+}
+
+func (s *sources) draw(d *canvas) {
+	if len(s.list) > 0 {
+		d.lines = append(d.lines, d.k.paint(muted, widget.Cut("Sources", d.w)))
+	}
+	for i, c := range s.list {
+		d.stops = append(d.stops, stop{line: len(d.lines), what: stopCitation, n: i})
+		d.lines = append(d.lines, sourceLine(d, i, c))
+	}
+	if c := s.coverage; c.Considered+c.Read+c.Skipped+c.Unreadable > 0 {
+		d.sentence("", fmt.Sprintf("%s considered · %d read · %d skipped · %d unreadable",
+			files(c.Considered), c.Read, c.Skipped, c.Unreadable), look{base: muted})
+		for i, r := range c.Reasons {
+			if i == mostReasons {
+				d.sentence("  ", fmt.Sprintf("… and %d more", len(c.Reasons)-i), look{base: muted})
+				break
+			}
+			d.sentence("  ", widget.CleanLine(r), look{base: warn})
+		}
+	}
+	if u := s.usage; u.InputTokens+u.OutputTokens > 0 {
+		d.sentence("", usageLine(u), look{base: muted})
+	}
+}
+
+func sourceLine(d *canvas, i int, c agent.Citation) string {
+	var b strings.Builder
+	left := d.w
+	write := func(s string, base base, attr uint8) {
+		s = widget.Cut(s, left)
+		left -= widget.Width(s)
+		d.k.of(look{base: base, attr: attr}).Write(&b, s)
+	}
+	label := cite
+	var attr uint8
+	mark, markBase := "✓ ", good
+	if !c.Verified {
+		label, attr, mark, markBase = citeBad, strike, "✗ ", bad
+	}
+	if d.sel == i {
+		label = chosen
+	}
+	write(fmt.Sprintf("%2d ", i+1), muted, 0)
+	write(mark, markBase, 0)
+	write(labelOf(c), label, attr)
+	switch {
+	case !c.Verified:
+		reason := c.Reason
+		if reason == "" {
+			reason = "not found there"
+		}
+		write("  "+widget.CleanLine(reason), bad, 0)
+	case c.Quote != "" && left > 12:
+		write("  “", muted, 0)
+		write(strings.Join(strings.Fields(widget.CleanLine(c.Quote)), " ")+"”", quote, 0)
+	}
+	return b.String()
+}
+
+func files(n int) string {
+	if n == 1 {
+		return "1 file"
+	}
+	return fmt.Sprintf("%d files", n)
+}
+
+func usageLine(u agent.Usage) string {
+	s := fmt.Sprintf("%s · %d in, %d out", widget.CleanLine(u.Model), u.InputTokens, u.OutputTokens)
+	if u.Estimated {
+		s += " (estimated)"
+	}
+	if u.Cost > 0 {
+		s += fmt.Sprintf(" · $%.4f", u.Cost)
+	}
+	return s
+}

@@ -1,0 +1,183 @@
+package chat
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"github.com/fsx-dev/fsx/tui/action"
+	"github.com/fsx-dev/fsx/tui/msg"
+)
+
+// beatEvery is how often the spinner moves.
+const beatEvery = 100 * time.Millisecond
+
+// beat is the tick of the spinner of one run.
+type beat struct{ gen int }
+
+func (c *Chat) beat() tea.Cmd {
+	gen := c.tick
+	return c.after(beatEvery, func(time.Time) tea.Msg { return beat{gen} })
+}
+
+// Update handles a message; it never waits.
+func (c *Chat) Update(m tea.Msg) tea.Cmd {
+	switch m := m.(type) {
+	case msg.AgentEvents:
+		return c.events(m)
+	case beat:
+		return c.spin(m)
+	case action.Do:
+		return c.do(m.ID)
+	case tea.KeyPressMsg:
+		return c.key(m)
+	case tea.PasteMsg:
+		c.paste(m.Content)
+	case msg.Ask:
+		return c.Ask(m.Question)
+	case msg.Stop:
+		c.Stop()
+	case msg.ThemeChanged:
+		c.paint()
+	case tea.MouseWheelMsg:
+		switch m.Button {
+		case tea.MouseWheelUp:
+			c.scroll(-3)
+		case tea.MouseWheelDown:
+			c.scroll(3)
+		}
+	case tea.MouseClickMsg:
+		if m.Button == tea.MouseLeft {
+			return c.click(m.Y)
+		}
+	}
+	return nil
+}
+
+// spin moves the spinner on while its run is on.
+func (c *Chat) spin(m beat) tea.Cmd {
+	if m.gen != c.tick || !c.Running() {
+		return nil
+	}
+	t := c.current()
+	c.frame++
+	c.elapsed = c.now().Sub(t.asked)
+	for _, b := range t.cards {
+		if k, ok := b.body.(*card); ok && k.running {
+			b.stale()
+		}
+	}
+	return c.beat()
+}
+
+// key handles a key that the table of keys does not know: it edits the input,
+// or returns to it when it writes something.
+func (c *Chat) key(m tea.KeyPressMsg) tea.Cmd {
+	if c.reading {
+		if m.Text != "" && m.Mod&(tea.ModCtrl|tea.ModAlt) == 0 {
+			c.compose()
+			c.input.Insert(m.Text)
+		}
+		return nil
+	}
+	text := m.Text
+	if m.Mod&(tea.ModCtrl|tea.ModAlt) != 0 {
+		text = ""
+	}
+	if c.input.Key(m.String(), text) {
+		c.past = 0
+	}
+	return nil
+}
+
+// do carries out an action of the pane.
+func (c *Chat) do(id action.ID) tea.Cmd {
+	switch id {
+	case action.ChatSend:
+		return c.submit()
+	case action.ChatNewline:
+		c.input.Insert("\n")
+	case action.ChatEarlier:
+		c.earlier()
+	case action.ChatLater:
+		c.later()
+	case action.ChatRead:
+		return c.leave()
+	case action.ChatWrite:
+		c.compose()
+	case action.ChatOpen:
+		return c.open()
+	case action.ChatOpenAll:
+		c.openAll()
+	default:
+		c.move(id)
+	}
+	return nil
+}
+
+func (c *Chat) move(id action.ID) {
+	switch id {
+	case action.ChatUp:
+		c.step(-1)
+	case action.ChatDown:
+		c.step(1)
+	case action.ChatPrevious:
+		c.jump(-1)
+	case action.ChatNext:
+		c.jump(1)
+	case action.ChatPageUp:
+		c.scroll(-max(1, c.h-2))
+	case action.ChatPageDown:
+		c.scroll(max(1, c.h-2))
+	case action.ChatTop:
+		c.stick, c.top = false, place{}
+		c.choose(c.firstStop(0))
+	case action.ChatBottom:
+		c.stick = true
+		c.choose(c.lastStop(len(c.blocks) - 1))
+	}
+}
+
+// leave stops the running answer, or else goes from the input to the
+// transcript, and from there back.
+func (c *Chat) leave() tea.Cmd {
+	if c.Running() {
+		c.Stop()
+		return nil
+	}
+	if c.reading {
+		c.compose()
+		return nil
+	}
+	if len(c.blocks) == 0 {
+		return nil
+	}
+	c.reading = true
+	c.choose(c.lastStop(len(c.blocks) - 1))
+	return nil
+}
+
+// compose returns to the input.
+func (c *Chat) compose() {
+	c.reading = false
+	c.choose(selection{})
+}
+
+// Why says why an action cannot be done now.
+func (c *Chat) Why(id action.ID) string {
+	switch id {
+	case action.ChatRead, action.ChatUp, action.ChatDown, action.ChatNext, action.ChatPrevious:
+		if len(c.blocks) == 0 {
+			return "nothing was asked yet"
+		}
+	case action.ChatOpen:
+		if !c.sel.on {
+			return "nothing is chosen"
+		}
+	case action.ChatSend:
+		if c.input.Empty() {
+			return "nothing is written yet"
+		}
+	}
+	return ""
+}

@@ -1,0 +1,172 @@
+package chat
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/fsx-dev/fsx/tui/widget"
+)
+
+const prompt = "› "
+
+// View draws the pane: the transcript, a line that says what goes on, and the
+// input. It is h lines, none wider than w cells.
+func (c *Chat) View(w, h int) string {
+	w, h = max(1, w), max(1, h)
+	c.inputW = max(1, w-widget.Width(prompt)-1)
+	rows := min(c.input.DrawRows(w, prompt), max(1, min(8, h/3)))
+	bar := 1
+	if h < 3 {
+		bar = 0
+	}
+	if h == 1 && c.reading {
+		rows = 0
+	}
+	if c.w != w || c.h != h-rows-bar {
+		c.w, c.h = w, h-rows-bar
+		if c.sel.on && c.h > 0 {
+			c.reveal()
+		}
+	}
+	lines := make([]string, 0, h)
+	lines = c.transcript(lines)
+	if bar > 0 {
+		lines = append(lines, c.bar())
+	}
+	c.cursorY = -1
+	if rows > 0 {
+		drawn, x, y := c.input.Draw(w, rows, prompt, c.hint(), c.ki)
+		c.cursorX, c.cursorY = x, len(lines)+y
+		lines = append(lines, drawn...)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// transcript appends the lines in view, h of them.
+func (c *Chat) transcript(lines []string) []string {
+	if c.h <= 0 {
+		return lines
+	}
+	full := len(lines) + c.h
+	if len(c.blocks) == 0 {
+		lines = append(lines, c.welcome()...)
+	} else {
+		c.settleTop()
+		for i, skip := c.top.block, c.top.line; i < len(c.blocks) && len(lines) < full; i++ {
+			lines = c.visible(lines, i, skip, full)
+			skip = 0
+		}
+	}
+	for len(lines) < full {
+		lines = append(lines, "")
+	}
+	return lines
+}
+
+// visible appends the lines of block i from skip on, up to full lines in all.
+func (c *Chat) visible(lines []string, i, skip, full int) []string {
+	b := c.lay(i)
+	chosenLine := -1
+	if c.sel.on && c.sel.block == i && c.reading {
+		chosenLine = b.stops[c.sel.stop].line
+	}
+	for n := skip; n < len(b.lines) && len(lines) < full; n++ {
+		switch {
+		case c.gutter() == 0 || b.lines[n] == "":
+			lines = append(lines, b.lines[n])
+		case n == chosenLine:
+			lines = append(lines, c.k.paint(accent, "▌ ")+b.lines[n])
+		default:
+			lines = append(lines, "  "+b.lines[n])
+		}
+	}
+	return lines
+}
+
+// bar is the line above the input: what goes on while an answer is made,
+// otherwise a rule that says when there is more below.
+func (c *Chat) bar() string {
+	if c.Running() {
+		return c.progress()
+	}
+	words := ""
+	if !c.stick && len(c.blocks) > 0 {
+		words = " ↓ more below "
+	}
+	n := c.w - widget.Width(words)
+	if n < 4 {
+		return c.k.paint(muted, strings.Repeat("─", c.w))
+	}
+	return c.k.paint(muted, strings.Repeat("─", n-2)+words+"──")
+}
+
+func (c *Chat) progress() string {
+	what := c.doing()
+	s := fmt.Sprintf(" %s · %s · esc stops", what, duration(c.elapsed))
+	if n := len(c.queue); n > 0 {
+		s += fmt.Sprintf(" · %d waiting", n)
+	}
+	if !c.stick {
+		s += " · ↓ more below"
+	}
+	return c.k.paint(accent, widget.Spinner(c.frame)) + c.k.paint(muted, widget.Cut(s, c.w-1))
+}
+
+// doing says in a word or two what the running turn does.
+func (c *Chat) doing() string {
+	t := c.current()
+	calls, name := 0, ""
+	for i := t.from; i < len(c.blocks); i++ {
+		if k, ok := c.blocks[i].body.(*card); ok && k.running {
+			calls, name = calls+1, k.name
+		}
+	}
+	switch {
+	case calls == 1:
+		return name
+	case calls > 1:
+		return fmt.Sprintf("%d tools", calls)
+	case t.raw != "":
+		return "writing"
+	}
+	return "thinking"
+}
+
+func (c *Chat) hint() string {
+	switch {
+	case c.Running():
+		return "write the next question"
+	case len(c.blocks) > 0:
+		return "ask on"
+	}
+	return "ask about the files in this folder"
+}
+
+// welcome is what an empty chat shows, cut to the height of the transcript.
+func (c *Chat) welcome() []string {
+	d := canvas{w: c.bodyWidth(), k: c.k, sel: -1}
+	d.sentence("", "Ask about the files in this folder.", look{base: heading, attr: bold})
+	d.lines = append(d.lines, "")
+	d.sentence("", "Answers name the file and page they come from, and each of these citations is checked before you see it.", look{base: muted})
+	d.lines = append(d.lines, "")
+	for _, example := range []string{
+		"What is the purchase price?",
+		"Who signed the agreement, and when?",
+		"Which boxes of the checklist are still open?",
+		"How many PDF files are here?",
+		"What are the largest files?",
+		"Which files changed this week?",
+	} {
+		d.sentence("• ", example, look{})
+	}
+	if c.model == "builtin" {
+		d.lines = append(d.lines, "")
+		d.sentence("", "The built-in model needs no network and no key. It finds and quotes facts, counts, adds up, lists and compares; it does not write essays.", look{base: muted})
+	}
+	for i, l := range d.lines {
+		if l != "" && c.gutter() > 0 {
+			d.lines[i] = "  " + l
+		}
+	}
+	return d.lines[:min(len(d.lines), c.h)]
+}
