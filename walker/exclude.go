@@ -109,10 +109,13 @@ func matchesPath(pattern, path string) bool {
 	if strings.HasPrefix(pattern, "/") {
 		return sameOrPrefix(pattern, path)
 	}
-	for range strings.Count(path, "/") - strings.Count(pattern, "/") {
-		_, path, _ = strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	start := len(path)
+	for range strings.Count(pattern, "/") + 1 {
+		if start = strings.LastIndexByte(path[:max(start, 0)], '/'); start < 0 {
+			return false
+		}
 	}
-	return sameOrPrefix(pattern, path)
+	return sameOrPrefix(pattern, path[start+1:])
 }
 
 // sameOrPrefix compares a path with a pattern that may end with "*".

@@ -17,6 +17,7 @@ import (
 type result struct {
 	candidate *candidate
 	update    store.Update
+	opened    int   // how often the file was opened
 	text      int   // bytes that the update brings
 	read      int64 // bytes of the file that was read
 	err       error
@@ -137,6 +138,7 @@ func (w *writer) take(res result) error {
 	w.done += weight(&c.entry)
 	w.current = c.path()
 	sum.Bytes += res.read
+	sum.Opened += res.opened
 	if res.err != nil {
 		if !errors.Is(res.err, errSkip) {
 			return res.err
@@ -180,39 +182,13 @@ func (w *writer) flushIfOld() error {
 // flush writes the batch.
 func (w *writer) flush() error {
 	if len(w.batch) > 0 && w.failed == nil {
-		if err := w.apply(w.batch); err != nil {
+		if err := w.run.store.Apply(w.ctx, w.batch, nil); err != nil {
 			w.failed = fmt.Errorf("write %s: %w", count(len(w.batch), "document"), err)
 		}
 	}
 	clear(w.batch)
 	w.batch, w.text = w.batch[:0], 0
 	return w.failed
-}
-
-// apply writes updates; a batch that is too big for the store is halved, and a
-// single document that is too big goes in without its text.
-func (w *writer) apply(batch []store.Update) error {
-	err := w.run.store.Apply(w.ctx, batch, nil)
-	if !errors.Is(err, store.ErrTooBig) {
-		return err
-	}
-	if len(batch) > 1 {
-		half := len(batch) / 2
-		return errors.Join(w.apply(batch[:half]), w.apply(batch[half:]))
-	}
-	u := &batch[0]
-	switch {
-	case u.Text != nil:
-		u.Text = nil
-	case len(u.Passages) > 0:
-		w.run.sum.Indexed--
-		w.run.sum.Passages -= len(u.Passages)
-		w.run.sum.LeftOut++
-		u.Passages, u.Document.Status, u.Document.Reason = nil, store.LeftOut, ReasonTooMuch
-	default:
-		return err
-	}
-	return w.apply(batch)
 }
 
 // tell reports the progress.

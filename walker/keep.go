@@ -109,23 +109,27 @@ func (k *Keeper) keep(ctx context.Context, roots []string, report func(Progress)
 	case <-ctx.Done():
 		return total, ctx.Err()
 	}
-	asked, err := k.askedFor(ctx, roots)
+	history, err := k.history(ctx)
 	if err != nil {
 		return total, err
 	}
+	asked := slices.Concat(roots, history)
 	var done []*run
 	for _, root := range roots {
-		if slices.ContainsFunc(done, func(r *run) bool { return r.known.met(root) }) {
-			continue
+		r := &run{
+			Keeper: k, ctx: ctx, root: root, asked: asked, history: history, before: total, report: report, started: started,
+			sum: Summary{MetadataOnly: metadataOnly},
 		}
-		r := &run{Keeper: k, ctx: ctx, root: root, asked: asked, before: total, report: report, started: started}
-		r.sum.MetadataOnly = metadataOnly
-		err = r.do()
-		total.add(r.sum)
+		if i := slices.IndexFunc(done, func(r *run) bool { return r.known.met(root) }); i >= 0 {
+			err = r.covered(done[i].root)
+		} else {
+			err = r.do()
+			total.add(r.sum)
+			done = append(done, r)
+		}
 		if err != nil {
 			break
 		}
-		done = append(done, r)
 	}
 	total.Took = time.Since(started)
 	return total, err
@@ -153,13 +157,13 @@ func (k *Keeper) checkRoots(roots []string) ([]string, error) {
 	return slices.Compact(list), nil
 }
 
-// askedFor lists the folders that were asked for by name, now or in an earlier run.
-func (k *Keeper) askedFor(ctx context.Context, roots []string) ([]string, error) {
+// history lists the roots of earlier runs: folders that were asked for by name.
+func (k *Keeper) history(ctx context.Context) ([]string, error) {
 	scans, err := k.store.Scans(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("read the history of scans: %w", err)
 	}
-	list := slices.Clone(roots)
+	var list []string
 	for _, s := range scans {
 		list = append(list, s.Root)
 	}

@@ -18,13 +18,16 @@ const headSize = 4096
 // readFile reads one candidate. A file that changes meanwhile is read once
 // more, and then left for the next run.
 func (r *run) readFile(ctx context.Context, c *candidate) result {
+	opened := 0
 	for range 2 {
 		res, changed := r.readOnce(ctx, c)
+		opened += res.opened
 		if !changed {
+			res.opened = opened
 			return res
 		}
 	}
-	return result{candidate: c, err: errSkip}
+	return result{candidate: c, opened: opened, err: errSkip}
 }
 
 // readOnce reads one candidate and reports whether it changed under the hand.
@@ -43,6 +46,7 @@ func (r *run) readOnce(ctx context.Context, c *candidate) (res result, changed b
 		return res, false
 	}
 	defer func() { _ = f.Close() }()
+	res.opened = 1
 	now := f.Entry()
 	d.Size, d.ModTime, d.Inode = now.Size, now.ModTime, now.Inode
 	format := detect(f)
@@ -50,7 +54,7 @@ func (r *run) readOnce(ctx context.Context, c *candidate) (res result, changed b
 	res.read = now.Size
 	doc, v := r.text(ctx, f, format)
 	if ctx.Err() != nil {
-		return result{candidate: c, err: ctx.Err()}, false
+		return result{candidate: c, opened: 1, err: ctx.Err()}, false
 	}
 	if changed, err := f.Changed(); err == nil && changed {
 		return res, true

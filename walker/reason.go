@@ -26,7 +26,6 @@ const (
 	ReasonDamaged    = "damaged"
 	ReasonNoText     = "no text in it (a scan?)"
 	ReasonOutside    = "leads outside the allowed folders"
-	ReasonTooMuch    = "its text is too much for the index"
 )
 
 const (

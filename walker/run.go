@@ -28,6 +28,7 @@ type run struct {
 	ctx     context.Context
 	root    string
 	asked   []string // folders that were asked for by name, now or earlier
+	history []string // the earlier ones
 	before  Summary  // of the roots that were done before
 	report  func(Progress)
 	started time.Time
@@ -76,11 +77,24 @@ func (r *run) do() error {
 		return err
 	}
 	r.sum.Took = time.Since(started)
+	if slices.Contains(r.history, r.root) && !r.sum.changed() {
+		return nil // the history is of runs that did something
+	}
 	return r.store.AddScan(r.ctx, store.Scan{
 		Root: r.root, Started: started.UTC().UnixNano(), Ended: time.Now().UTC().UnixNano(),
 		Files: r.sum.Files, Folders: r.sum.Folders, Bytes: stats.Bytes, Indexed: r.sum.Indexed, Passages: r.sum.Passages,
 		Removed: r.sum.Removed, LeftOut: r.sum.LeftOut, Unreadable: r.sum.Unreadable, Summary: r.sum.String(),
 	})
+}
+
+// covered records a root that another one's run has been through, so that it
+// counts as asked for from now on.
+func (r *run) covered(by string) error {
+	if slices.Contains(r.history, r.root) {
+		return nil
+	}
+	now := time.Now().UTC().UnixNano()
+	return r.store.AddScan(r.ctx, store.Scan{Root: r.root, Started: now, Ended: now, Summary: "Done with " + by})
 }
 
 // folder compares one folder of the walk with what is known and puts down
@@ -172,7 +186,7 @@ func (r *run) file(dir, path string, e *Entry, doc *knownDoc, rule string) {
 	switch {
 	case doc == nil:
 		r.sum.New++
-	case !doc.same(e):
+	case !doc.same(e) || doc.rule != rule:
 		r.sum.Changed++
 	}
 	if rule == "" {

@@ -22,6 +22,7 @@ type Summary struct {
 	// New, Changed, Unchanged and Removed are files: in an Index run compared
 	// with the documents of the store, in a Scan with its folders.
 	New, Changed, Removed, Unchanged int
+	Opened                           int   // files that were opened
 	Indexed                          int   // files whose content was read and written
 	Passages                         int   // that were written
 	LeftOut                          int   // files whose content is left out, all that there are
@@ -40,13 +41,16 @@ func (s Summary) String() string {
 		return fmt.Sprintf("Scanned %s in %s", count(s.Files, "file"), count(s.Folders, "folder"))
 	case s.First:
 		return fmt.Sprintf("Indexed %s, %s", count(s.Indexed, "file"), count(s.Passages, "passage"))
-	case s.New+s.Changed+s.Removed+s.Indexed == 0:
+	case !s.changed():
 		return fmt.Sprintf("Nothing changed: %s checked", count(s.Files, "file"))
 	case s.MetadataOnly:
 		return fmt.Sprintf("Re-scanned %s: %d new, %d changed, %d removed", count(s.Files, "file"), s.New, s.Changed, s.Removed)
 	}
 	return fmt.Sprintf("Re-indexed %s, %s, %d removed", count(s.Indexed, "file"), count(s.Passages, "new passage"), s.Removed)
 }
+
+// changed reports whether the run found anything new.
+func (s Summary) changed() bool { return s.New+s.Changed+s.Removed+s.Indexed > 0 }
 
 // add sums up the runs over several roots.
 func (s *Summary) add(o Summary) {
@@ -56,6 +60,7 @@ func (s *Summary) add(o Summary) {
 	s.Changed += o.Changed
 	s.Removed += o.Removed
 	s.Unchanged += o.Unchanged
+	s.Opened += o.Opened
 	s.Indexed += o.Indexed
 	s.Passages += o.Passages
 	s.LeftOut += o.LeftOut

@@ -32,13 +32,16 @@ func (g *Guard) reach(path string, follow bool) (*spot, error) {
 	}
 	at, direct := straight(in, rel)
 	if direct == nil && (!follow || at.info.Kind != KindLink) {
-		at.path = abs
+		at.path, at.info.Name = abs, filepath.Base(abs)
 		return at, nil
 	}
 	if direct == nil {
 		at.dir.close()
 	}
 	real, err := resolveLinks(abs, follow)
+	if errors.Is(err, syscall.ENAMETOOLONG) && direct != nil {
+		err = direct // the path is too long for links to be resolved in it
+	}
 	if err != nil {
 		return nil, g.explain(abs, err)
 	}
@@ -53,7 +56,7 @@ func (g *Guard) reach(path string, follow bool) (*spot, error) {
 		at.dir.close()
 		return nil, &os.PathError{Op: "open", Path: abs, Err: syscall.ELOOP}
 	}
-	at.path = abs
+	at.path, at.info.Name = abs, filepath.Base(abs)
 	return at, nil
 }
 
@@ -79,7 +82,6 @@ func straight(in root, rel string) (*spot, error) {
 		at.dir.close()
 		return nil, err
 	}
-	at.info.Name = filepath.Base(at.real)
 	return at, nil
 }
 

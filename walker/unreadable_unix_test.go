@@ -1,0 +1,116 @@
+//go:build unix
+
+package walker
+
+import (
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"golang.org/x/sys/unix"
+)
+
+// asNobody runs the test in a process without the rights of root, and reports
+// whether it did; for anyone else it has nothing to do.
+func asNobody(t *testing.T) bool {
+	t.Helper()
+	if os.Geteuid() != 0 {
+		return false
+	}
+	const nobody = 65534
+	dir, err := os.MkdirTemp("", "nobody")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(dir) })
+	program := filepath.Join(dir, "test")
+	if err := copyProgram(program); err != nil {
+		t.Fatal(err)
+	}
+	home := filepath.Join(dir, "home")
+	for _, step := range []error{os.Chmod(dir, 0o755), os.Mkdir(home, 0o700), os.Chown(home, nobody, nobody)} {
+		if step != nil {
+			t.Fatal(step)
+		}
+	}
+	cmd := exec.Command(program, "-test.run=^"+t.Name()+"$")
+	cmd.Dir = home
+	cmd.Env = append(os.Environ(), "TMPDIR="+home, "HOME="+home)
+	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("as nobody: %v\n%s", err, out)
+	}
+	return true
+}
+
+func copyProgram(to string) (err error) {
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	from, err := os.Open(self)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = from.Close() }()
+	f, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o755)
+	if err != nil {
+		return err
+	}
+	if _, err = io.Copy(f, from); err != nil {
+		_ = f.Close()
+		return err
+	}
+	return f.Close()
+}
+
+func TestWalkUnreadable(t *testing.T) {
+	t.Parallel()
+	if asNobody(t) {
+		return
+	}
+	dir := t.TempDir()
+	plant(t, dir, map[string]string{"closed/in/f": "", "list/f": "", "open/f": ""})
+	chmod(t, filepath.Join(dir, "closed"), 0)
+	chmod(t, filepath.Join(dir, "list"), 0o400) // may be listed, but nothing in it may be looked at
+	s := walkAll(t, dir, WalkOptions{})
+	equal(t, "errors", s.errs, map[string]string{"closed": ReasonPermission})
+	equal(t, "entries", s.entries, []string{"closed/", "list/", "list/f", "open/", "open/f"})
+	if s.stats.Unreadable != 1 || s.stats.Others != 1 {
+		t.Errorf("%+v", s.stats)
+	}
+	chmod(t, dir, 0)
+	_, err := Walk(t.Context(), newGuard(t, filepath.Dir(dir)), dir, WalkOptions{}, nil)
+	if err == nil || !strings.Contains(err.Error(), "permission denied") {
+		t.Errorf("unreadable root: %v", err)
+	}
+}
+
+func chmod(t *testing.T, path string, mode os.FileMode) {
+	t.Helper()
+	if err := os.Chmod(path, mode); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.Chmod(path, 0o700) })
+}
+
+func TestWalkSpecialFiles(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir) // the path of a socket must be short
+	socket, err := net.Listen("unix", "socket")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = socket.Close() }()
+	if err := unix.Mkfifo("fifo", 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if s := walkAll(t, dir, WalkOptions{}); s.stats.Others != 2 || s.stats.Files != 0 {
+		t.Errorf("%+v", s.stats)
+	}
+}
