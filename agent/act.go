@@ -40,13 +40,18 @@ func (r *run) act(calls []Call) []Message {
 		var wait sync.WaitGroup
 		slots := make(chan struct{}, maxReaders)
 		for i := from; i < to; i++ {
-			again := r.again(calls[i])
-			wait.Add(1)
 			slots <- struct{}{}
-			go func() {
-				defer func() { <-slots; wait.Done() }()
-				results[i], steps[i] = r.perform(calls[i], again)
-			}()
+			if r.ctx.Err() != nil {
+				results[i] = failure(calls[i], "the run was stopped before this call")
+				<-slots
+				continue
+			}
+			again := r.again(calls[i])
+			steps[i] = r.start(calls[i])
+			wait.Go(func() {
+				defer func() { <-slots }()
+				results[i] = r.perform(calls[i], again, &steps[i])
+			})
 		}
 		wait.Wait()
 		from = to
@@ -69,27 +74,28 @@ func (r *run) reads(c Call) bool {
 	return !ok || t.Effect == tool.Read
 }
 
-// perform runs one call. again, when not empty, is why it is refused.
-func (r *run) perform(c Call, again string) (Message, Step) {
-	if r.ctx.Err() != nil {
-		return failure(c, "the run was stopped before this call"), Step{}
-	}
+// start tells that a call begins.
+func (r *run) start(c Call) Step {
 	args, reason, target := describe(c.Args)
 	r.out.send(ToolStart{ID: c.ID, Name: c.Name, Args: args, Target: target, Reason: reason})
+	return Step{Tool: c.Name, Args: args, Reason: reason}
+}
+
+// perform runs one call. again, when not empty, is why it is refused.
+func (r *run) perform(c Call, again string, step *Step) Message {
 	begin := time.Now()
-	end := ToolEnd{ID: c.ID, Name: c.Name}
 	result, err := r.do(c, again)
-	end.Took = time.Since(begin)
-	step := Step{Tool: c.Name, Args: args, Reason: reason, Millis: end.Took.Milliseconds()}
+	end := ToolEnd{ID: c.ID, Name: c.Name, Took: time.Since(begin)}
+	step.Millis = end.Took.Milliseconds()
 	if err != nil {
 		end.Err, step.Err = Plain(err), Plain(err)
 		r.out.send(end)
-		return failure(c, end.Err), step
+		return failure(c, end.Err)
 	}
 	end.Result, end.Text = result.JSON, result.Text
 	r.out.send(end)
 	r.seen.add(c.Name, result.JSON)
-	return Message{Role: Tool, CallID: c.ID, Name: c.Name, Text: r.wrap(c.Name, result.JSON)}, step
+	return Message{Role: Tool, CallID: c.ID, Name: c.Name, Text: r.wrap(c.Name, result.JSON)}
 }
 
 // do runs the tool in a goroutine of its own, so that a stopped run does not

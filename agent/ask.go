@@ -173,7 +173,7 @@ func (r *run) complete(streamed, text string) {
 // messages is the conversation as the model reads it.
 func (r *run) messages() []llms.MessageContent {
 	out := []llms.MessageContent{llms.TextParts(llms.ChatMessageTypeSystem, r.system())}
-	for _, m := range r.history {
+	for _, m := range r.conversation() {
 		out = append(out, m.content())
 	}
 	return out

@@ -183,7 +183,7 @@ func plainDocument(err error) string {
 	}
 	var argument *tool.ArgumentError
 	if errors.As(err, &argument) {
-		return sentence(argument.Error())
+		return oneLine(argument.Error()) + "." // begins with the tool's name
 	}
 	return ""
 }
