@@ -13,7 +13,7 @@
 // bytes in and out, zip members and their sizes, nesting depth and time. A
 // reader that panics on a damaged file gives ErrDamaged, never a crash.
 //
-// A format is one file: a function of type readFunc that is named in readers
+// A format is one file: a function of type readFunc that is named in readerOf
 // (read.go) and described in the table of formats (format.go). PDF is read by
 // PDFium, compiled to WebAssembly and run by wazero, so that a hostile file
 // meets a sandbox without files or network; it is started by the first PDF.

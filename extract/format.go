@@ -61,7 +61,7 @@ var formats = tableOf(
 	document("xls", "application/vnd.ms-excel", "spreadsheet", false),
 	document("ppt", "application/vnd.ms-powerpoint", "presentation", false),
 	document("office", "application/x-ole-storage", "office", false),
-	document("rtf", "text/rtf", "rtf", true),
+	document("rtf", "text/rtf", "rtf", false),
 	document("epub", "application/epub+zip", "epub", false),
 	document("eml", "message/rfc822", "email", true),
 	document("msg", "application/vnd.ms-outlook", "email", false),

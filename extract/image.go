@@ -92,9 +92,9 @@ func (p *picture) tags(j *job) {
 	}
 	n := 0
 	res, err := imagemeta.Decode(imagemeta.Options{
-		R:           io.NewSectionReader(j.src.R, 0, j.src.Size),
-		ImageFormat: format,
-		Sources:     imagemeta.EXIF | imagemeta.IPTC | imagemeta.XMP | imagemeta.CONFIG,
+		R:               io.NewSectionReader(j.src.R, 0, j.src.Size),
+		ImageFormat:     format,
+		Sources:         imagemeta.EXIF | imagemeta.IPTC | imagemeta.XMP | imagemeta.CONFIG,
 		ShouldHandleTag: func(imagemeta.TagInfo) bool { return true },
 		HandleTag: func(t imagemeta.TagInfo) error {
 			if n++; n > maxImageTags {

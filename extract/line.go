@@ -29,7 +29,7 @@ func isListItem(s string) bool { return bulletLine.MatchString(s) || numberedIte
 // six words.
 func isKeyValue(s string) bool {
 	m := keyValueLine.FindString(s)
-	return m != "" && strings.Count(strings.TrimSpace(m), " ") <= 6
+	return m != "" && strings.Count(strings.TrimSpace(m), " ") <= 6 && !strings.Contains(m, ". ")
 }
 
 // isSignature tells whether a line is a place to sign.
@@ -46,7 +46,7 @@ func trimBullet(s string) string {
 
 var (
 	namedHeading = regexp.MustCompile(`^(?:ARTICLE|Article|CHAPTER|Chapter|PART|Part|APPENDIX|Appendix|ANNEX|Annex|EXHIBIT|Exhibit|SCHEDULE|Schedule|SECTION|Section|RECITALS|Recitals)\b\s*([IVXLC]+|[A-Z]|[0-9]+(?:\.[0-9]+)*)?(?:\([a-z0-9]+\))*\s*(?:[.:–—-]\s*)?(.*)$`)
-	numHeading   = regexp.MustCompile(`^([0-9]{1,2}(?:\.[0-9]{1,2}){0,4})\.?\s+(\p{Lu}.*)$`)
+	numHeading   = regexp.MustCompile(`^([0-9]{1,2}(?:\.[0-9]{1,2}){1,4}|[0-9]{1,2}\.)\.?\s+(\p{Lu}.*)$`)
 	romanHeading = regexp.MustCompile(`^([IVX]{1,5})\.\s+(\p{Lu}.*)$`)
 )
 
@@ -67,7 +67,7 @@ func headingLevel(s string) int {
 		return 1
 	}
 	if m := numHeading.FindStringSubmatch(s); m != nil && titleLike(m[2]) {
-		return min(1+strings.Count(m[1], "."), 6)
+		return min(1+strings.Count(strings.TrimSuffix(m[1], "."), "."), 6)
 	}
 	if m := romanHeading.FindStringSubmatch(s); m != nil && titleLike(m[2]) {
 		return 1

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"reflect"
 	"runtime"
@@ -221,6 +222,14 @@ func (in *pdfInstance) int(name string, args ...uint64) int {
 		return 0
 	}
 	return int(int32(v)) // #nosec G115 -- a 32-bit number
+}
+
+// float calls a function that returns a 64-bit float; it is 0 when the call fails.
+func (in *pdfInstance) float(name string, args ...uint64) float64 {
+	if _, err := in.call(name, args...); err != nil {
+		return 0
+	}
+	return math.Float64frombits(in.stack[0])
 }
 
 // free gives memory back; after a trap there is none to give.

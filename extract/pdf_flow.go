@@ -2,6 +2,7 @@ package extract
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -14,6 +15,7 @@ func flowPages(k *sink, pages []pdfPage) error {
 		k.meta("Running head", t)
 	}
 	f := &flow{k: k, body: bodySize(pages), words: words{}}
+	f.leading = leading(pages)
 	for i := range pages {
 		for _, s := range pages[i].segs {
 			f.words.learn(s.text)
@@ -31,12 +33,15 @@ func flowPages(k *sink, pages []pdfPage) error {
 }
 
 type flow struct {
-	k     *sink
-	body  float32 // height of the body font
-	words words
-	at    int    // page
-	title string // the largest heading of the first page
-	big   float32
+	k       *sink
+	body    float32 // size of the body font
+	leading float32 // usual step from line to line, in font sizes
+	words   words
+	at      int    // page
+	title   string // the largest heading of the first page
+	header  string // of the last table
+	columns []span // of the last table
+	big     float32
 }
 
 // bodySize is the font height in which most characters are set.
@@ -56,12 +61,38 @@ func bodySize(pages []pdfPage) float32 {
 	return float32(best) / 4
 }
 
+// leading is the step from line to line that most lines of the body take, as a
+// multiple of the font's size.
+func leading(pages []pdfPage) float32 {
+	count := map[int]int{}
+	for i := range pages {
+		segs := pages[i].segs
+		for k := 1; k < len(segs); k++ {
+			a, b := segs[k-1], segs[k]
+			if step := (b.top - a.top) / a.size; step > 0.9 && step < 2.2 && abs(a.size-b.size) < 0.3 && abs(a.x0-b.x0) < 2*a.size && len(a.text) > 50 {
+				count[int(step*20+0.5)]++
+			}
+		}
+	}
+	best, most := 24, 0
+	for step, n := range count {
+		if n > most || n == most && step < best {
+			best, most = step, n
+		}
+	}
+	return float32(best) / 20
+}
+
 func (f *flow) page(p *pdfPage) error {
 	f.at = p.number
 	rows := gridRows(p.segs)
 	tables := findTables(rows, p.width)
+	if t, ok := f.carriedOver(rows, tables); ok {
+		tables = append([]table{t}, tables...)
+	}
 	from := 0
 	for _, t := range tables {
+		f.header, f.columns = headerText(&rows[t.from], f.words), t.columns
 		if err := f.prose(rows[from:t.from], p); err != nil {
 			return err
 		}
@@ -73,6 +104,34 @@ func (f *flow) page(p *pdfPage) error {
 		from = t.to
 	}
 	return f.prose(rows[from:], p)
+}
+
+// headerText is a row as one line.
+func headerText(r *gridRow, w words) string {
+	var parts []string
+	for _, c := range r.cells {
+		parts = append(parts, cellText(c, w))
+	}
+	return strings.Join(parts, " ")
+}
+
+// carriedOver finds the end of a table that the page before began: the page
+// repeats its header and then has too few rows to show columns of its own.
+func (f *flow) carriedOver(rows []gridRow, tables []table) (table, bool) {
+	if f.header == "" || len(rows) < 2 || len(rows[0].cells) < 2 || headerText(&rows[0], f.words) != f.header {
+		return table{}, false
+	}
+	if len(tables) > 0 && tables[0].from == 0 {
+		return table{}, false
+	}
+	end := 1
+	for end < len(rows) && end < 4 && near(&rows[end-1], &rows[end]) && (len(rows[end].cells) > 1 || fitsBetween(rows[:end], &rows[end])) {
+		end++
+	}
+	if len(tables) > 0 {
+		end = min(end, tables[0].from)
+	}
+	return table{0, end, f.columns}, end > 1
 }
 
 func (f *flow) place() Place { return Place{Page: f.at, Section: f.k.section()} }
@@ -108,28 +167,26 @@ func (f *flow) prose(rows []gridRow, p *pdfPage) error {
 	return nil
 }
 
-// proseLines takes the rows apart into lines in reading order. Cells on one
-// line of a row that is no table become one line.
+// proseLines takes the rows apart into lines in the order of the content.
+// What stands side by side on one line becomes one.
 func proseLines(rows []gridRow) []segment {
 	var lines []segment
 	for i := range rows {
-		cells := rows[i].cells
-		flat := true
-		for j := range cells {
-			flat = flat && len(cells[j].segs) == 1
+		var segs []segment
+		for _, c := range rows[i].cells {
+			segs = append(segs, c.segs...)
 		}
-		if flat && len(cells) > 1 {
-			s := cells[0].segs[0]
-			for _, c := range cells[1:] {
-				n := c.segs[0]
-				s.text += " " + n.text
-				s.x1, s.bold = max(s.x1, n.x1), s.bold && n.bold
+		slices.SortStableFunc(segs, func(a, b segment) int { return a.order - b.order })
+		for k, s := range segs {
+			if k > 0 {
+				l := &lines[len(lines)-1]
+				if onLine(*l, s) && s.x0 >= l.x1-0.3*s.size {
+					l.text += " " + s.text
+					l.x1, l.bold = max(l.x1, s.x1), l.bold && s.bold
+					continue
+				}
 			}
 			lines = append(lines, s)
-			continue
-		}
-		for _, c := range cells {
-			lines = append(lines, c.segs...)
 		}
 	}
 	return lines
@@ -162,27 +219,47 @@ func abs(v float32) float32 {
 func (f *flow) continues(lines []segment, margins []float32, first, i int) bool {
 	a, b := lines[i-1], lines[i]
 	drop := b.top - a.top
-	if drop < 0.5*min(a.size, b.size) || drop > 1.9*max(a.size, b.size) || b.size > 1.12*a.size || a.size > 1.12*b.size {
+	if drop < 0.5*min(a.size, b.size) || drop > f.leading*1.22*max(a.size, b.size) || b.size > 1.12*a.size || a.size > 1.12*b.size {
 		return false
 	}
 	if f.isTitle(lines[first]) {
 		return f.isTitle(b) && !numbered(b.text) && a.bold == b.bold && abs(a.size-b.size) < 0.3
 	}
-	if f.isTitle(b) || startsPDFBlock(b.text) || isSignature(a.text) {
+	full := isFull(a, b, margins[i-1])
+	if f.isTitle(b) || isSignature(a.text) || a.bold && !b.bold && !full || !full && !strings.HasSuffix(a.text, string(softHyphen)) && !strings.HasSuffix(a.text, "\u2010") {
 		return false
 	}
-	if f.levelOf(lines, first, first+1) > 0 && i == first+1 && !isFull(a, b, margins[i-1]) {
+	if startsPDFBlock(b.text) && (isBox(b.text) || isSignature(b.text) || endsClause(a.text) || b.bold && !a.bold) {
+		return false
+	}
+	if f.levelOf(lines, first, first+1) > 0 && i == first+1 && !a.bold && dotted(a.text) && endsClause(a.text) {
 		return false
 	}
 	marked := isListItem(lines[first].text) || isBox(lines[first].text)
+	centred := abs((a.x0+a.x1)-(b.x0+b.x1)) < a.size
 	in := b.x0 - a.x0
 	switch {
+	case centred:
 	case in > 1.2*a.size && !(marked && i == first+1) && !(in < 5*a.size && i == first+1 && numbered(a.text)):
 		return false // the indent of a new paragraph
 	case in < -6*a.size:
 		return false
 	}
-	return isFull(a, b, margins[i-1]) || strings.HasSuffix(a.text, string(softHyphen))
+	return true
+}
+
+// endsClause tells whether a new item or section may begin after a line.
+func endsClause(t string) bool {
+	switch t[len(t)-1] {
+	case '.', ';', ':', ',', '!', '?', ')':
+		return true
+	}
+	for _, end := range []string{"”", "\"", " and", " or", "—"} {
+		if strings.HasSuffix(t, end) {
+			return true
+		}
+	}
+	return false
 }
 
 // isFull tells whether the first word of line b had no room at the end of line a.
@@ -200,8 +277,10 @@ var runIn = regexp.MustCompile(`^((?:Section |SECTION |§ ?)?[0-9]{1,2}(?:\.[0-9
 
 // startsPDFBlock tells whether a line by its words alone begins a block.
 func startsPDFBlock(t string) bool {
-	return isBox(t) || isListItem(t) || isKeyValue(t) && len(t) < 120 || isSignature(t) || headingLevel(t) > 0 || runIn.MatchString(t) || numbered(t)
+	return isBox(t) || isListItem(t) || isKeyValue(t) && len(t) < 120 || isSignature(t) || headingLevel(t) > 0 || runIn.MatchString(t) || numbered(t) || definitionLine.MatchString(t)
 }
+
+var definitionLine = regexp.MustCompile(`^[“"][^”"]{1,60}[”"]\s+(?:means?|shall mean|has the meaning|includes)\b`)
 
 var sectionNumber = regexp.MustCompile(`^(?:Section\s+|SECTION\s+|§\s?)?[0-9]{1,2}(?:\.[0-9]{1,2}){1,4}\.?\s+\p{Lu}`)
 
@@ -261,12 +340,26 @@ func (f *flow) levelOf(lines []segment, i, end int) int {
 // "ARTICLE IV".
 func dotted(t string) bool { return numbered(t) || namedHeading.MatchString(t) }
 
-// inList tells whether the lines beside a numbered line are numbered alike.
+// inList tells whether a numbered line is one of a list: others on the page
+// that are numbered alike stand next to it, run on, or end like sentences.
 func inList(lines []segment, i, end int) bool {
-	alike := func(k int) bool {
-		return k >= 0 && k < len(lines) && abs(lines[k].x0-lines[i].x0) < lines[i].size && numberedItem.MatchString(lines[k].text)
+	if !numberedItem.MatchString(lines[i].text) {
+		return false
 	}
-	return numberedItem.MatchString(lines[i].text) && (alike(i-1) || alike(end))
+	last := lines[end-1].text
+	if strings.HasSuffix(last, ".") || strings.HasSuffix(last, ";") {
+		return true
+	}
+	for k := range lines {
+		l := lines[k]
+		if k >= i && k < end || abs(l.x0-lines[i].x0) > l.size || !numberedItem.MatchString(l.text) || l.bold {
+			continue
+		}
+		if k == i-1 || k == end || headingLevel(l.text) == 0 || strings.ContainsAny(l.text[len(l.text)-1:], ".;") {
+			return true
+		}
+	}
+	return false
 }
 
 // inShouting tells whether a line in capitals is one of several.
@@ -296,7 +389,7 @@ func (f *flow) block(lines []segment, i, end int) error {
 		}
 		return f.k.add(Block{Kind: Heading, Level: level, Text: text, Place: f.place()})
 	}
-	if g := runIn.FindStringSubmatch(text); g != nil && titleLike(g[2]) {
+	if g := runIn.FindStringSubmatch(text); g != nil && titleLike(g[2]) && (numbered(g[0]) || lines[i].bold) {
 		f.k.heading(1+strings.Count(strings.TrimSuffix(g[1], "."), "."), g[1]+" "+g[2])
 	}
 	blk := Block{Text: text, Place: f.place()}

@@ -3,9 +3,9 @@ package extract
 import (
 	"math"
 	"regexp"
+	"strconv"
 	"strings"
 )
-
 
 var (
 	digitRun   = regexp.MustCompile(`[0-9]+`)
@@ -51,6 +51,9 @@ func dropMargins(pages []pdfPage) []string {
 		})
 	}
 	need := max(3, (len(pages)+1)/2)
+	if len(pages) == 2 && pages[1].number == 2 {
+		need = 2 // only for lines that carry the number of their page, see below
+	}
 	var said []string
 	known := map[string]bool{}
 	for i := range pages {
@@ -58,7 +61,8 @@ func dropMargins(pages []pdfPage) []string {
 		drop := map[int]bool{}
 		edge(p, func(at int, s segment) {
 			number := pageNumber.MatchString(s.text) && (s.bottom > 0.92*p.height || s.top < 0.08*p.height) && lonely(p, at)
-			if count[keyOf(s)] < need && !(number && len(pages) < 3 && strings.ContainsAny(s.text, "0123456789")) {
+			repeats := count[keyOf(s)] >= need && (len(pages) > 2 || besideNumber(p, at))
+			if !repeats && !(number && len(pages) < 3 && strings.ContainsAny(s.text, "0123456789")) {
 				return
 			}
 			drop[at] = true
@@ -70,6 +74,20 @@ func dropMargins(pages []pdfPage) []string {
 		p.segs = without(p.segs, drop)
 	}
 	return said
+}
+
+// besideNumber tells whether a segment's line ends or begins with the number
+// of its page.
+func besideNumber(p *pdfPage, at int) bool {
+	n := strconv.Itoa(p.number)
+	for _, o := range p.segs {
+		if onLine(o, p.segs[at]) {
+			if f := strings.Fields(o.text); f[0] == n || f[len(f)-1] == n {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // lonely tells whether nothing else stands on a segment's line.

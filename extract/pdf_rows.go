@@ -89,14 +89,23 @@ func gridRows(segs []segment) []gridRow {
 
 // beside tells whether a segment stands to the right of a row's cells.
 func beside(r *gridRow, c *gridCell, s segment) bool {
-	if s.x0 < c.x1-0.3*s.size || s.joined && s.x0 < c.segs[len(c.segs)-1].x1 {
-		return false
-	}
 	if s.joined {
 		return true
 	}
-	over := min(s.bottom, r.bottom()) - max(s.top, r.top())
-	if over >= 0.4*s.size {
+	right, onLines := c.segs[len(c.segs)-1].x1, false
+	for i := len(c.segs) - 1; i >= 0; i-- {
+		if onLine(c.segs[i], s) {
+			right, onLines = c.segs[i].x1, true
+			break
+		}
+	}
+	if !onLines {
+		right = c.x1
+	}
+	if s.x0 < right-0.3*s.size {
+		return false
+	}
+	if min(s.bottom, r.bottom())-max(s.top, r.top()) >= 0.4*s.size {
 		return true
 	}
 	// The first line of a taller cell, whose neighbours stand at its middle.
@@ -112,7 +121,7 @@ func below(c *gridCell, s segment, inTable bool) bool {
 	if s.joined || drop < 0.5*size || drop > 1.75*size || s.size > 1.25*p.size || p.size > 1.25*s.size {
 		return false
 	}
-	if inTable && (isNumber(s.text) || isNumber(p.text)) {
+	if inTable && (isNumber(p.text) || isNumber(s.text) && (abs(s.x0-p.x0) > 0.2*size || drop > 1.5*size)) {
 		return false
 	}
 	over := min(s.x1, c.x1) - max(s.x0, c.x0)
@@ -124,7 +133,7 @@ func below(c *gridCell, s segment, inTable bool) bool {
 func splitStack(rows []gridRow, s segment) []gridRow {
 	stack := rows[len(rows)-1].cells[0].segs
 	at := len(stack) - 1
-	for at > 0 && min(stack[at].bottom, s.bottom)-max(stack[at].top, s.top) < 0.4*min(s.size, stack[at].size) {
+	for at > 0 && !onLine(stack[at], s) {
 		at--
 	}
 	if at == 0 || at < len(stack)-1 && len(stack) <= 6 && !s.joined { // beside the first line or the middle
@@ -139,13 +148,18 @@ func splitStack(rows []gridRow, s segment) []gridRow {
 
 var markerText = regexp.MustCompile(`^(?:[•◦▪▫‣●○⁃·∙*–—-]|\x{F0B7}|\x{F0A7}|[☐☑☒✓✔✗✘□■]|\[[ xX]?\]|\(?[a-zA-Z]{1,4}[.)]|\(?[0-9]{1,3}[.)]|(?:[0-9]{1,2}\.){1,4}[0-9]{0,2}|(?:ARTICLE|Article|Section|SECTION) [IVX0-9.]{1,6}\.?)$`)
 
+var titleMark = regexp.MustCompile(`^(?:Schedule|Exhibit|Annex|Appendix|Article|Section|Part|SCHEDULE|EXHIBIT|ANNEX|APPENDIX|ARTICLE|SECTION|PART)\s+[0-9A-Z.()a-z-]{1,10}[.:]?$`)
+
 // joinMarker makes one cell of a mark and the text behind it: "(a)", "2.3", "•".
 func joinMarker(r *gridRow) {
 	if len(r.cells) != 2 || len(r.cells[0].segs) != 1 {
 		return
 	}
 	m, body := r.cells[0].segs[0], r.cells[1].segs
-	if !markerText.MatchString(m.text) || body[0].x0-m.x1 > 6*m.size || isNumber(body[0].text) {
+	if body[0].x0-m.x1 > 6*m.size || isNumber(body[0].text) {
+		return
+	}
+	if !markerText.MatchString(m.text) && !(m.bold && body[0].bold && titleMark.MatchString(m.text)) {
 		return
 	}
 	first := body[0]
@@ -192,12 +206,8 @@ func (w words) learn(line string) {
 // the line end asked for.
 func joinLine(b *strings.Builder, line string, w words) {
 	s := b.String()
-	cut, soft := strings.CutSuffix(s, string(softHyphen))
-	hard := false
-	if !soft {
-		cut, hard = strings.CutSuffix(s, "-")
-	}
-	if !soft && !hard || line == "" {
+	cut, hyphen := cutHyphen(s)
+	if !hyphen || line == "" {
 		if !strings.HasSuffix(s, " ") && s != "" {
 			b.WriteByte(' ')
 		}
@@ -215,6 +225,16 @@ func joinLine(b *strings.Builder, line string, w words) {
 		b.WriteByte('-')
 	}
 	b.WriteString(line)
+}
+
+// cutHyphen takes a hyphen off the end of a line.
+func cutHyphen(s string) (string, bool) {
+	for _, h := range []string{string(softHyphen), "-", "\u2010"} {
+		if cut, ok := strings.CutSuffix(s, h); ok {
+			return cut, true
+		}
+	}
+	return s, false
 }
 
 // keepHyphen decides between "pur-chase" and "long-term" at a line end.

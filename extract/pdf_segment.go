@@ -16,30 +16,41 @@ type pdfPage struct {
 	segs          []segment // in the order of the content
 }
 
-// segment is a run of characters on one line without a wide gap in it.
+// segment is a run of characters on one line without a wide gap in it. Its box
+// is drawn around the baseline by the size of the font, so that the boxes of a
+// line are alike whatever letters are in it.
 type segment struct {
 	text                string
 	x0, x1, top, bottom float32
-	size                float32 // height of the font's box
+	size                float32 // of the font
 	bold                bool
 	joined              bool // it stands on the line of the segment before, after a gap
+	order               int  // its number in the content of the page
 }
 
-// glyph is one character with the box of its font.
+// glyph is one character: how far it reaches, its baseline, its font's size.
 type glyph struct {
-	r                   rune
-	x0, x1, top, bottom float32
+	r            rune
+	x0, x1, base float32
+	size         float32
+	index        uint64
 }
 
-// The gap that separates two segments, as a part of the font's height.
-const segmentGap = 0.9
+// The gaps that end a segment, as parts of the font's size: one that is wider
+// than the space of justified text, and one between two pieces that the page
+// sets on their own.
+const (
+	wideGap  = 0.95
+	pieceGap = 0.42
+)
 
 // readSegments reads the characters of an open text page.
 func (p *pdfPage) readSegments(in *pdfInstance, text uint64) error {
 	n := in.int("FPDFText_CountChars", text)
-	b := segmentBuilder{page: p}
+	b := segmentBuilder{page: p, in: in, handle: text}
 	for i := range n {
-		u, err := in.call("FPDFText_GetUnicode", text, uint64(i)) // #nosec G115 -- i is not negative
+		at := uint64(i) // #nosec G115 -- i is not negative
+		u, err := in.call("FPDFText_GetUnicode", text, at)
 		if err != nil {
 			return err
 		}
@@ -56,100 +67,113 @@ func (p *pdfPage) readSegments(in *pdfInstance, text uint64) error {
 		case r < ' ' || r > unicode.MaxRune || r >= 0xD800 && r < 0xE000:
 			continue
 		}
-		if _, err = in.call("FPDFText_GetLooseCharBox", text, uint64(i), uint64(in.buf)); err != nil { // #nosec G115 -- as above
+		if err := b.add(r, at); err != nil {
 			return err
-		}
-		raw, ok := in.mem.Read(in.buf, 16)
-		if !ok {
-			continue
-		}
-		g := p.turned(r, raw)
-		if b.add(g) {
-			b.cur.bold = isBold(in, text, uint64(i)) // #nosec G115 -- as above
 		}
 	}
 	b.flush()
+	p.segs = placeSymbols(p.segs)
+	for i := range p.segs {
+		p.segs[i].order = i
+	}
 	return nil
 }
 
 // softHyphen stands for a hyphen that may be the layout's and not the word's.
 const softHyphen = '\u00AD'
 
-// turned reads a box of left, top, right, bottom and turns it as the page is
-// shown.
-func (p *pdfPage) turned(r rune, raw []byte) glyph {
-	f := func(i int) float32 {
-		return math.Float32frombits(binary.LittleEndian.Uint32(raw[4*i:]))
-	}
-	l, t, rt, b := f(0), f(1), f(2), f(3)
-	switch p.turn {
-	case 1:
-		return glyph{r, b, t, l, rt}
-	case 2:
-		return glyph{r, p.width - rt, p.width - l, b, t}
-	case 3:
-		return glyph{r, p.width - t, p.width - b, p.height - rt, p.height - l}
-	}
-	return glyph{r, l, rt, p.height - t, p.height - b}
-}
-
-// isBold asks for the weight and the name of a character's font.
-func isBold(in *pdfInstance, text, i uint64) bool {
-	if in.int("FPDFText_GetFontWeight", text, i) >= 600 {
-		return true
-	}
-	n := in.int("FPDFText_GetFontInfo", text, i, uint64(in.buf), 128, uint64(in.buf)+256)
-	if n <= 1 || n > 128 {
-		return false
-	}
-	raw, ok := in.mem.Read(in.buf, uint32(n-1)) // #nosec G115 -- below 128
-	if !ok {
-		return false
-	}
-	name := strings.ToLower(string(raw))
-	for _, mark := range []string{"bold", "black", "heavy", "semibold", "demi", "cmbx", "cmssbx", "sfbx", "-bd", "lmbx", "ecbx"} {
-		if strings.Contains(name, mark) {
-			return true
-		}
-	}
-	return false
-}
-
 // segmentBuilder puts glyphs together in the order of the content.
 type segmentBuilder struct {
 	page           *pdfPage
+	in             *pdfInstance
+	handle         uint64 // of the text page
 	cur            segment
 	text           strings.Builder
+	base, size     float32 // of the last glyph
 	last           glyph
+	upright        bool // the text runs from left to right
 	newline, space bool
 	open           bool
 }
 
-// add takes a glyph and tells whether a segment began with it.
-func (b *segmentBuilder) add(g glyph) bool {
-	h := g.bottom - g.top
-	if h <= 0.1 || math.IsNaN(float64(h)) {
-		g.top, g.bottom = b.last.top, b.last.bottom
-		h = max(g.bottom-g.top, 1)
+// add appends a character to the open segment or begins a new one.
+func (b *segmentBuilder) add(r rune, at uint64) error {
+	g, err := b.measure(r, at)
+	if err != nil {
+		return err
 	}
-	began := false
-	switch where := b.relation(g, h); where {
-	case sameRun:
+	where := b.relation(g)
+	if where == sameRun {
 		if b.space {
 			b.text.WriteByte(' ')
 		}
-	default:
+	} else {
 		b.flush()
-		b.cur = segment{x0: g.x0, x1: g.x1, top: g.top, bottom: g.bottom, size: h, joined: where == sameLine}
-		b.open, began = true, true
+		b.cur = segment{x0: g.x0, x1: g.x1, size: g.size, joined: where == sameLine, bold: isBold(b.in, b.handle, at)}
+		b.base, b.open = g.base, true
 	}
 	b.text.WriteRune(g.r)
 	b.cur.x0, b.cur.x1 = min(b.cur.x0, g.x0), max(b.cur.x1, g.x1)
-	if h > b.cur.size*1.05 { // the largest font of a line decides where it stands
-		b.cur.size, b.cur.top, b.cur.bottom = h, g.top, g.bottom
+	if g.size > b.cur.size*1.05 { // the largest font of a line decides where it stands
+		b.cur.size, b.base = g.size, g.base
 	}
 	b.last, b.space, b.newline = g, false, false
-	return began
+	return b.broken()
+}
+
+func (b *segmentBuilder) broken() error {
+	if b.in.broken {
+		return ErrDamaged
+	}
+	return nil
+}
+
+// measure asks where a character stands. The size of its font is asked at the
+// beginning of words only.
+func (b *segmentBuilder) measure(r rune, at uint64) (glyph, error) {
+	in, p := b.in, b.page
+	buf := uint64(in.buf)
+	g := glyph{r: r, size: b.last.size, index: at}
+	if _, err := in.call("FPDFText_GetLooseCharBox", b.handle, at, buf); err != nil {
+		return g, err
+	}
+	if _, err := in.call("FPDFText_GetCharOrigin", b.handle, at, buf+16, buf+24); err != nil {
+		return g, err
+	}
+	if b.space || b.newline || !b.open {
+		b.upright = true
+		if _, err := in.call("FPDFText_GetMatrix", b.handle, at, buf+32); err != nil {
+			return g, err
+		}
+	}
+	raw, ok := in.mem.Read(in.buf, 56)
+	if !ok {
+		return g, ErrDamaged
+	}
+	f := func(i int) float32 { return math.Float32frombits(binary.LittleEndian.Uint32(raw[i:])) }
+	d := func(i int) float32 { return float32(math.Float64frombits(binary.LittleEndian.Uint64(raw[i:]))) }
+	l, t, rt, bo, ox, oy := f(0), f(4), f(8), f(12), d(16), d(24)
+	if b.space || b.newline || !b.open {
+		mb, mc, md := f(36), f(40), f(44)
+		scale := float32(math.Hypot(float64(mc), float64(md)))
+		size := float32(in.float("FPDFText_GetFontSize", b.handle, at)) * scale
+		if !(size > 0.5 && size < 2000) {
+			size = max(t-bo, 1)
+		}
+		g.size = size
+		b.upright = (p.turn%2 == 1) == (abs(mb) > abs(f(32)))
+	}
+	switch p.turn {
+	case 1:
+		g.x0, g.x1, g.base = bo, t, ox
+	case 2:
+		g.x0, g.x1, g.base = p.width-rt, p.width-l, oy
+	case 3:
+		g.x0, g.x1, g.base = p.width-t, p.width-bo, p.height-ox
+	default:
+		g.x0, g.x1, g.base = l, rt, p.height-oy
+	}
+	return g, nil
 }
 
 type relation uint8
@@ -160,23 +184,36 @@ const (
 	sameRun                  // the next character of the run
 )
 
-func (b *segmentBuilder) relation(g glyph, h float32) relation {
+func (b *segmentBuilder) relation(g glyph) relation {
 	if !b.open {
 		return apart
 	}
-	size := max(min(h, b.cur.size), 1)
-	over := min(g.bottom, b.cur.bottom) - max(g.top, b.cur.top)
-	if over < 0.45*size {
+	if !b.upright { // text that stands on its side goes on until its line ends
+		if b.newline {
+			return apart
+		}
+		return sameRun
+	}
+	size := max(min(g.size, b.cur.size), 1)
+	if abs(g.base-b.base) > 0.45*max(g.size, b.cur.size) {
 		return apart
 	}
 	gap := g.x0 - b.last.x1
 	switch {
-	case gap > segmentGap*size:
+	case gap > wideGap*size:
+		return sameLine
+	case gap > pieceGap*size && b.newPiece(g):
 		return sameLine
 	case gap < -1.5*size || gap < -0.6*size && b.newline:
 		return apart
 	}
 	return sameRun
+}
+
+// newPiece tells whether two neighbouring characters were set by commands of
+// their own, as the cells of a tight table are.
+func (b *segmentBuilder) newPiece(g glyph) bool {
+	return b.in.int("FPDFText_GetTextObject", b.handle, b.last.index) != b.in.int("FPDFText_GetTextObject", b.handle, g.index)
 }
 
 func (b *segmentBuilder) flush() {
@@ -186,7 +223,83 @@ func (b *segmentBuilder) flush() {
 	b.open = false
 	b.cur.text = strings.TrimSpace(b.text.String())
 	b.text.Reset()
+	b.cur.top, b.cur.bottom = b.base-0.75*b.cur.size, b.base+0.25*b.cur.size
 	if b.cur.text != "" {
 		b.page.segs = append(b.page.segs, b.cur)
 	}
+}
+
+// isBold asks for the weight and the name of a character's font.
+func isBold(in *pdfInstance, text, i uint64) bool {
+	if in.int("FPDFText_GetFontWeight", text, i) >= 600 {
+		return true
+	}
+	at := uint64(in.buf) + 256
+	n := in.int("FPDFText_GetFontInfo", text, i, at, 128, at+256)
+	if n <= 1 || n > 128 {
+		return false
+	}
+	raw, ok := in.mem.Read(in.buf+256, uint32(n-1)) // #nosec G115 -- below 128
+	if !ok {
+		return false
+	}
+	name := strings.ToLower(string(raw))
+	for _, mark := range []string{"bold", "black", "heavy", "demi", "cmbx", "cmssbx", "sfbx", "-bd", "lmbx", "ecbx"} {
+		if strings.Contains(name, mark) {
+			return true
+		}
+	}
+	return false
+}
+
+// placeSymbols puts check boxes and bullets where they stand on the page: a
+// font of symbols is often set after the text of its line.
+func placeSymbols(segs []segment) []segment {
+	for i := 0; i < len(segs); i++ {
+		s := segs[i]
+		if !isSymbol(s.text) || i+1 < len(segs) && !isSymbol(segs[i+1].text) && follows(s, segs[i+1]) {
+			continue
+		}
+		to := -1
+		for k, o := range segs {
+			if k == i || !onLine(s, o) || o.x0 < s.x1-0.2*s.size || isSymbol(o.text) {
+				continue
+			}
+			if o.x0-s.x1 < 4*s.size && (to < 0 || o.x0 < segs[to].x0) {
+				to = k
+			}
+		}
+		if to < 0 {
+			continue
+		}
+		rest := append(segs[:i:i], segs[i+1:]...)
+		if to > i {
+			to--
+		}
+		s.joined = to > 0 && onLine(rest[to-1], s) && rest[to-1].x1 <= s.x0+0.3*s.size
+		rest[to].joined = true
+		moved := append(rest[:to:to], s)
+		segs = append(moved, rest[to:]...)
+		if to > i {
+			i-- // what came after s stands at its index now
+		}
+	}
+	return segs
+}
+
+func isSymbol(t string) bool {
+	if t == "" || len(t) > 4 {
+		return false
+	}
+	return isBox(t+" x") || bulletLine.MatchString(t+" x")
+}
+
+// onLine tells whether two segments share a line.
+func onLine(a, b segment) bool {
+	return min(a.bottom, b.bottom)-max(a.top, b.top) > 0.5*min(a.size, b.size)
+}
+
+// follows tells whether b stands right behind a.
+func follows(a, b segment) bool {
+	return onLine(a, b) && b.x0 >= a.x1-0.3*a.size && b.x0-a.x1 < 6*a.size
 }

@@ -2,6 +2,7 @@ package extract
 
 import (
 	"math"
+	"slices"
 	"sort"
 	"strings"
 )
@@ -28,7 +29,7 @@ func findTables(rows []gridRow, width float32) []table {
 		for end < len(rows) && end-last <= 3 && near(&rows[end-1], &rows[end]) {
 			if len(rows[end].cells) >= 2 {
 				last = end
-			} else if !fitsBetween(&rows[i], &rows[end]) {
+			} else if !fitsBetween(rows[i:end], &rows[end]) {
 				break
 			}
 			end++
@@ -48,15 +49,33 @@ func findTables(rows []gridRow, width float32) []table {
 // near tells whether a row follows another closely enough for one table.
 func near(a, b *gridRow) bool {
 	gap := b.top() - a.bottom()
-	return gap > -4*b.cells[0].segs[0].size && gap < 2.6*b.cells[0].segs[0].size
+	return gap > -1.5*b.cells[0].segs[0].size && gap < 2.6*b.cells[0].segs[0].size
 }
 
 // fitsBetween tells whether a row of one cell could be a heading or a wrapped
-// line inside a table that begins with row first.
-func fitsBetween(first, r *gridRow) bool {
+// line inside a table that has rows above.
+func fitsBetween(above []gridRow, r *gridRow) bool {
+	first, last := &above[0], &above[len(above)-1]
 	c := r.cells[0]
+	size := last.cells[0].segs[0].size
+	if c.segs[0].size > 1.04*size {
+		return false // the title of something else
+	}
+	if gap := r.top() - last.bottom(); len(above) > 1 && gap > usualGap(above)+0.7*size {
+		return false
+	}
 	left, right := first.cells[0].x0, first.cells[len(first.cells)-1].x1
-	return len(c.segs) <= 3 && c.x0 >= left-3*c.segs[0].size && c.x1 <= right+3*c.segs[0].size && c.x1-c.x0 < 0.8*(right-left)
+	return len(c.segs) <= 3 && c.x0 >= left-3*size && c.x1 <= right+3*size && c.x1-c.x0 < 0.8*(right-left)
+}
+
+// usualGap is the middle of the gaps between rows.
+func usualGap(rows []gridRow) float32 {
+	gaps := make([]float32, 0, len(rows))
+	for i := 1; i < len(rows); i++ {
+		gaps = append(gaps, rows[i].top()-rows[i-1].bottom())
+	}
+	slices.Sort(gaps)
+	return gaps[len(gaps)/2]
 }
 
 // addContinuation takes in the wrapped lines of the last row.
@@ -227,11 +246,8 @@ func isWrapped(above *gridRow, c *gridCell) bool {
 	return gap < 0.45*c.segs[0].size && gap > -1.2*c.segs[0].size
 }
 
-// tableRow is a finished row of a table with where it stands.
-type tableRow struct {
-	cells  []string
-	source gridRow
-}
+// tableRow is a finished row of a table.
+type tableRow struct{ cells []string }
 
 // tableRows puts the cells of a table under its columns; lines that only wrap
 // the row above are taken into it.
@@ -258,7 +274,33 @@ func tableRows(rows []gridRow, cols []span, w words) []tableRow {
 			}
 			cells[k] = t
 		}
-		out = append(out, tableRow{cells, *r})
+		out = append(out, tableRow{cells})
 	}
+	mergeHeaders(out)
 	return out
+}
+
+// mergeHeaders joins two neighbouring columns of which one holds nothing but a
+// header: it stands at the left edge and its numbers at the right.
+func mergeHeaders(rows []tableRow) {
+	if len(rows) < 2 {
+		return
+	}
+	for k := 0; k+1 < len(rows[0].cells); {
+		only, clash := true, false
+		for i := range rows {
+			a, b := rows[i].cells[k] != "", rows[i].cells[k+1] != ""
+			clash = clash || a && b
+			only = only && (i == 0) == a
+		}
+		if clash || !only {
+			k++
+			continue
+		}
+		for i := range rows {
+			c := rows[i].cells
+			c[k+1] = c[k] + c[k+1]
+			rows[i].cells = slices.Delete(c, k, k+1)
+		}
+	}
 }

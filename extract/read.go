@@ -94,8 +94,8 @@ type job struct {
 // readFunc reads one format.
 type readFunc func(j *job) error
 
-// readers names the reader of every format that has one; formats of category
-// "code" and plain text all go to readText.
+// readerOf returns the reader of a format, nil where there is none. Source code
+// and everything else that people write as text goes to readText.
 func readerOf(f Format) readFunc {
 	switch f.Name {
 	case "markdown":
@@ -112,8 +112,6 @@ func readerOf(f Format) readFunc {
 		return readDOCX
 	case "xlsx":
 		return readXLSX
-	case "rtf":
-		return readRTF
 	}
 	switch {
 	case f.Category == "image" && f.Text:

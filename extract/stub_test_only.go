@@ -1,3 +1,0 @@
-package extract
-
-func readRTF(j *job) error { return nil }
