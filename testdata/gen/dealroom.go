@@ -32,7 +32,7 @@ func dealPrinted() []printed {
 		one("weasyprint", "funds_flow.html", "closing/Funds_Flow_Memo.pdf", day(2026, 5, 22)),
 		one("weasyprint", "lease_abstract.html", "Lease_Abstracts.pdf", day(2026, 3, 24)),
 		chart,
-		one("soffice", "cap_table.xlsx", "finance/Cap_Table.xlsx", day(2026, 4, 16)),
+		one("soffice", "cap_table.xlsx", "finance/Cap_Table.xlsx", day(2026, 5, 22)),
 	}
 }
 

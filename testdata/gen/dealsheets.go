@@ -19,7 +19,7 @@ func dealSheets() error {
 		},
 		// LibreOffice turns this one into the committed workbook.
 		func() error {
-			return writeXLSX(capTable(), "Haddock & Pryce LLP", day(2026, 4, 16), dealSources+"cap_table.xlsx")
+			return writeXLSX(capTable(), "Haddock & Pryce LLP", day(2026, 5, 22), dealSources+"cap_table.xlsx")
 		},
 		revenueByCustomer,
 	)

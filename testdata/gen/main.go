@@ -4,6 +4,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"slices"
 )
 
 func main() {
@@ -20,9 +21,9 @@ func main() {
 func run(task string) error {
 	switch task {
 	case "make":
-		return inOrder(makeDealroom, makeHome)
+		return inOrder(makeDealroom, makeHome, makeLease)
 	case "print":
-		for _, d := range append(dealPrinted(), homePrinted()...) {
+		for _, d := range slices.Concat(dealPrinted(), homePrinted(), leasePrinted()) {
 			if err := d.print(); err != nil {
 				return err
 			}
