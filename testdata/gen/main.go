@@ -29,6 +29,8 @@ func run(task string) error {
 			}
 		}
 		return nil
+	case "check":
+		return check()
 	}
 	return fmt.Errorf("unknown task %q: use make, print or check", task)
 }
