@@ -1,0 +1,79 @@
+package tool
+
+import (
+	"context"
+	_ "embed"
+	"errors"
+
+	"github.com/fsx-dev/fsx/store"
+)
+
+//go:embed bookmark.md
+var bookmarkDoc string
+
+type bookmarkInput struct {
+	Action string `json:"action,omitempty" enum:"add|remove|list" default:"list"`
+	Path   Path   `json:"path,omitempty" jsonschema:"what to add or remove"`
+	Label  string `json:"label,omitempty" jsonschema:"a name for it"`
+}
+
+// Bookmark is a remembered path.
+type Bookmark struct {
+	Path  Path   `json:"path"`
+	Label string `json:"label,omitempty"`
+	Added int64  `json:"added" jsonschema:"milliseconds since 1970"`
+}
+
+// Bookmarks are all remembered paths, after the change that was asked for.
+type Bookmarks struct {
+	Bookmarks []Bookmark `json:"bookmarks"`
+	Changed   string     `json:"changed,omitempty" jsonschema:"what was done"`
+}
+
+func bookmarkTool() Tool { return Define("bookmark", Write, bookmarkDoc, bookmark) }
+
+func bookmark(ctx context.Context, e *Env, in bookmarkInput) (Bookmarks, error) {
+	out := Bookmarks{Bookmarks: []Bookmark{}}
+	if in.Action != "list" && in.Action != "" && in.Path == "" {
+		return out, &ArgumentError{Tool: "bookmark", Field: "path", Problem: "is missing"}
+	}
+	switch in.Action {
+	case "add":
+		at, _, err := e.stat(ctx, in.Path)
+		if err != nil {
+			return out, err
+		}
+		if err := e.Store.AddBookmark(ctx, store.Bookmark{Path: at, Label: in.Label, Added: e.now().UnixNano()}); err != nil {
+			return out, err
+		}
+		out.Changed = "added " + at
+	case "remove":
+		at, err := e.resolve(in.Path)
+		if err != nil {
+			return out, err
+		}
+		if err := e.Store.RemoveBookmark(ctx, at); errors.Is(err, store.ErrNotFound) {
+			return out, &NotFoundError{Path: "the bookmark " + at}
+		} else if err != nil {
+			return out, err
+		}
+		out.Changed = "removed " + at
+	}
+	list, err := e.Store.Bookmarks(ctx)
+	for _, b := range list {
+		out.Bookmarks = append(out.Bookmarks, Bookmark{Path: Path(b.Path), Label: b.Label, Added: b.Added / 1e6})
+	}
+	return out, err
+}
+
+// Text is a bookmark a line.
+func (b Bookmarks) Text() string {
+	if len(b.Bookmarks) == 0 {
+		return "no bookmarks\n"
+	}
+	var rows [][]string
+	for _, m := range b.Bookmarks {
+		rows = append(rows, []string{Safe(string(m.Path)), Safe(m.Label)})
+	}
+	return Align(rows)
+}

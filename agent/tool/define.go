@@ -1,0 +1,135 @@
+package tool
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"github.com/google/jsonschema-go/jsonschema"
+)
+
+// Define makes a tool from a function. In and Out are structs; their schemas
+// come from their fields and tags. doc is what a model reads. An error in the
+// types is told by [NewRegistry].
+func Define[In, Out any](name string, effect Effect, doc string, fn func(ctx context.Context, e *Env, in In) (Out, error)) Tool {
+	t := Tool{Name: name, Description: strings.TrimSpace(doc), Effect: effect}
+	if t.Input, t.err = schemaOf(reflect.TypeFor[In]()); t.err != nil {
+		return t
+	}
+	if t.Output, t.err = schemaOf(reflect.TypeFor[Out]()); t.err != nil {
+		return t
+	}
+	addReason(t.Input)
+	t.run = func(ctx context.Context, e *Env, args json.RawMessage) (any, error) {
+		var in In
+		if err := json.Unmarshal(args, &in); err != nil {
+			return nil, &ArgumentError{Tool: name, Problem: "the arguments do not fit: " + err.Error()}
+		}
+		return fn(ctx, e, in)
+	}
+	return t
+}
+
+// reasonField is the argument that every tool takes and none sees.
+const reasonField = "reason"
+
+func addReason(s *jsonschema.Schema) {
+	if s.Properties == nil {
+		s.Properties = map[string]*jsonschema.Schema{}
+	}
+	s.Properties[reasonField] = &jsonschema.Schema{
+		Type: "string", Description: "Why you make this call, in one short phrase. Shown to the person.",
+	}
+	s.PropertyOrder = append(s.PropertyOrder, reasonField)
+}
+
+// schemaOf derives a schema from a struct type and the tags of its fields.
+func schemaOf(t reflect.Type) (*jsonschema.Schema, error) {
+	opts := &jsonschema.ForOptions{TypeSchemas: map[reflect.Type]*jsonschema.Schema{
+		reflect.TypeFor[Path](): {Type: "string"},
+	}}
+	s, err := jsonschema.ForType(t, opts)
+	if err != nil {
+		return nil, err
+	}
+	if err := decorate(s, t); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// decorate applies what jsonschema-go does not know: lists without null, and
+// the tags enum, default, min and max.
+func decorate(s *jsonschema.Schema, t reflect.Type) error {
+	for t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	switch t.Kind() {
+	case reflect.Slice:
+		s.Types, s.Type = nil, "array"
+		return decorate(s.Items, t.Elem())
+	case reflect.Map:
+		return decorate(s.AdditionalProperties, t.Elem())
+	case reflect.Struct:
+		for _, f := range reflect.VisibleFields(t) {
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			if name == "" {
+				name = f.Name
+			}
+			p := s.Properties[name]
+			if p == nil {
+				continue
+			}
+			if err := decorate(p, f.Type); err != nil {
+				return err
+			}
+			if err := applyTags(p, f.Tag); err != nil {
+				return fmt.Errorf("field %s: %w", name, err)
+			}
+		}
+	}
+	return nil
+}
+
+func applyTags(p *jsonschema.Schema, tag reflect.StructTag) error {
+	if v, ok := tag.Lookup("enum"); ok {
+		on := p
+		if p.Items != nil {
+			on = p.Items
+		}
+		for _, one := range strings.Split(v, "|") {
+			on.Enum = append(on.Enum, one)
+		}
+	}
+	if v, ok := tag.Lookup("default"); ok {
+		data := []byte(v)
+		if p.Type == "string" {
+			data = []byte(strconv.Quote(v))
+		}
+		if !json.Valid(data) {
+			return fmt.Errorf("the default %q is not JSON", v)
+		}
+		p.Default = data
+	}
+	var err error
+	if p.Minimum, err = bound(tag, "min", p.Minimum); err != nil {
+		return err
+	}
+	p.Maximum, err = bound(tag, "max", p.Maximum)
+	return err
+}
+
+func bound(tag reflect.StructTag, key string, old *float64) (*float64, error) {
+	v, ok := tag.Lookup(key)
+	if !ok {
+		return old, nil
+	}
+	n, err := strconv.ParseFloat(v, 64)
+	if err != nil {
+		return nil, fmt.Errorf("the tag %s:%q is not a number", key, v)
+	}
+	return &n, nil
+}

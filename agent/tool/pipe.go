@@ -1,0 +1,100 @@
+package tool
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// The Lines methods are for output that goes into another program: one record
+// a line, columns separated by tabs, no totals, names made harmless.
+
+// Lines is an entry a line: time of change (RFC 3339), bytes, name.
+func (l Listing) Lines() string {
+	var b strings.Builder
+	for _, e := range l.Entries {
+		fmt.Fprintf(&b, "%s\t%d\t%s\n", stamp(e.LastModified), e.Size, e.label())
+	}
+	return b.String()
+}
+
+// Lines is a path a line.
+func (f FoundFiles) Lines() string {
+	var b strings.Builder
+	for _, e := range f.Files {
+		b.WriteString(shownPath(string(e.Path), f.base) + "\n")
+	}
+	return b.String()
+}
+
+// Lines is a passage a line: path, place, score, quote.
+func (h Hits) Lines() string {
+	var b strings.Builder
+	for _, hit := range h.Hits {
+		fmt.Fprintf(&b, "%s\t%s\t%.3f\t%s\n", shownPath(string(hit.Path), h.base), Safe(hit.Place), hit.Score, Safe(hit.Quote))
+	}
+	return b.String()
+}
+
+// Lines is a match a line, "path:line:text", with the place instead of the
+// line for documents. Lines around a match have dashes instead of colons.
+func (g Grepped) Lines() string {
+	var b strings.Builder
+	for _, f := range g.Files {
+		path := shownPath(string(f.Path), g.base)
+		for i, m := range f.Matches {
+			if g.context && i > 0 {
+				b.WriteString("--\n")
+			}
+			for j, s := range m.Before {
+				pipeMatch(&b, path, m, j-len(m.Before), "-", s)
+			}
+			pipeMatch(&b, path, m, 0, ":", m.Text)
+			for j, s := range m.After {
+				pipeMatch(&b, path, m, j+1, "-", s)
+			}
+		}
+	}
+	return b.String()
+}
+
+func pipeMatch(b *strings.Builder, path string, m Match, offset int, mark, text string) {
+	where := m.Place
+	if m.Line > 0 {
+		where = fmt.Sprint(m.Line + offset)
+	}
+	b.WriteString(path + mark + Safe(where) + mark + Safe(text) + "\n")
+}
+
+// Lines is the column names and then a row a line.
+func (r Rows) Lines() string {
+	var b strings.Builder
+	for i, c := range r.Columns {
+		if i > 0 {
+			b.WriteByte('\t')
+		}
+		b.WriteString(Safe(c.Name))
+	}
+	b.WriteByte('\n')
+	for _, row := range r.Rows {
+		for i, v := range row {
+			if i > 0 {
+				b.WriteByte('\t')
+			}
+			b.WriteString(cellText(v))
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// Lines is a bookmark a line: path, label.
+func (b Bookmarks) Lines() string {
+	var out strings.Builder
+	for _, m := range b.Bookmarks {
+		fmt.Fprintf(&out, "%s\t%s\n", Safe(string(m.Path)), Safe(m.Label))
+	}
+	return out.String()
+}
+
+func stamp(ms int64) string { return time.UnixMilli(ms).UTC().Format(time.RFC3339) }

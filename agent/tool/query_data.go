@@ -1,0 +1,66 @@
+package tool
+
+import (
+	"context"
+	_ "embed"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/fsx-dev/fsx/store/scratch"
+)
+
+//go:embed query_data.md
+var queryDataDoc string
+
+type queryInput struct {
+	SQL string `json:"sql" jsonschema:"one SELECT, WITH … SELECT or VALUES"`
+}
+
+// Rows is the result of a query.
+type Rows struct {
+	Columns   []Column `json:"columns"`
+	Rows      [][]any  `json:"rows" jsonschema:"numbers, texts and null; exact decimals are texts"`
+	Truncated bool     `json:"truncated" jsonschema:"there are more rows than fit"`
+	Millis    int64    `json:"ms"`
+}
+
+func queryData() Tool { return Define("query_data", Read, queryDataDoc, query) }
+
+func query(ctx context.Context, e *Env, in queryInput) (Rows, error) {
+	r, err := e.Scratch.Query(ctx, in.SQL, scratch.Limits{Rows: 5000, Bytes: 8 << 20, Time: 2 * time.Second})
+	if err != nil {
+		return Rows{}, err
+	}
+	out := Rows{Columns: columnsOf(r.Columns), Rows: r.Rows, Truncated: r.Truncated, Millis: r.Took.Milliseconds()}
+	if out.Rows == nil {
+		out.Rows = [][]any{}
+	}
+	return out, nil
+}
+
+// Text is the result as a table under its column names.
+func (r Rows) Text() string {
+	head, rule := make([]string, len(r.Columns)), make([]string, len(r.Columns))
+	var right []int
+	for i, c := range r.Columns {
+		head[i] = Safe(c.Name)
+		rule[i] = strings.Repeat("-", len([]rune(head[i])))
+		if c.Type == "integer" || c.Type == "real" || c.Type == "decimal" {
+			right = append(right, i)
+		}
+	}
+	table := [][]string{head, rule}
+	for _, row := range r.Rows {
+		cells := make([]string, len(row))
+		for i, v := range row {
+			cells[i] = shorten(cellText(v), 80)
+		}
+		table = append(table, cells)
+	}
+	end := fmt.Sprintf("(%s)\n", Count(len(r.Rows), "row"))
+	if r.Truncated {
+		end = fmt.Sprintf("(the first %s)\n", Count(len(r.Rows), "row"))
+	}
+	return Align(table, right...) + end
+}

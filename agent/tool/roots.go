@@ -1,0 +1,139 @@
+package tool
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/walker"
+)
+
+// roots are the folders that a call without a path is about: the guard's
+// roots, or Cwd when the guard allows more than Cwd.
+func (e *Env) roots() []string {
+	roots := e.Keeper.Guard().Roots()
+	for _, r := range roots {
+		if r != e.Cwd && isBelow(e.Cwd, r) {
+			return []string{e.Cwd}
+		}
+	}
+	return roots
+}
+
+// bounded reports that the guard allows some folders only, not the whole disk.
+func (e *Env) bounded() bool {
+	for _, r := range e.Keeper.Guard().Roots() {
+		if filepath.Dir(r) == r {
+			return false
+		}
+	}
+	return true
+}
+
+// allowed are the folders of list that the guard lets in, without those that
+// lie in another one of the list.
+func (e *Env) allowed(list []string) []string {
+	var out []string
+	for _, p := range list {
+		at, err := e.Keeper.Guard().Resolve(p)
+		if err == nil && !slices.ContainsFunc(out, func(r string) bool { return isBelow(at, r) }) {
+			out = append(out, at)
+		}
+	}
+	return out
+}
+
+// isBelow reports that path is root or lies in it.
+func isBelow(path, root string) bool {
+	if path == root {
+		return true
+	}
+	sep := string(filepath.Separator)
+	return strings.HasPrefix(path, strings.TrimSuffix(root, sep)+sep)
+}
+
+// patience is how long a folder that is not indexed is walked.
+const patience = 8 * time.Second
+
+// trust is how long changed folders are looked for in an indexed one before
+// the rest is taken from the index as it is.
+const trust = 300 * time.Millisecond
+
+// names calls fn for every folder below root with its entries: from the index
+// where root is indexed, brought up to date as far as trust allows, else from
+// the disk. partial is a sentence when the walk ended before its time.
+func (e *Env) names(ctx context.Context, root string, fn func(dir string, entries []store.Entry) error) (partial string, err error) {
+	if e.Store != nil {
+		if _, err := e.Store.Folder(ctx, root); err == nil {
+			return "", e.indexedNames(ctx, root, fn)
+		}
+	}
+	return e.walkNames(ctx, root, fn)
+}
+
+func (e *Env) walkNames(ctx context.Context, root string, fn func(string, []store.Entry) error) (string, error) {
+	timed, stop := context.WithTimeout(ctx, patience)
+	defer stop()
+	seen := 0
+	_, err := walker.Walk(timed, e.Keeper.Guard(), root, walker.WalkOptions{}, func(f store.Folder, _ walker.Left) error {
+		seen++
+		return fn(f.Path, f.Entries)
+	})
+	if err != nil && ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
+		return fmt.Sprintf("stopped after %.0f s in %s of %s; index it with: fsx scan %s", patience.Seconds(), Count(seen, "folder"), root, root), nil
+	}
+	return "", err
+}
+
+// indexedNames goes through the folders in the index; one whose time of change
+// is another now is listed anew.
+func (e *Env) indexedNames(ctx context.Context, root string, fn func(string, []store.Entry) error) error {
+	until := time.Now().Add(trust)
+	gone := ""
+	return e.Store.Folders(ctx, root, func(f store.Folder) error {
+		if gone != "" && isBelow(f.Path, gone) {
+			return nil
+		}
+		if time.Now().After(until) {
+			return fn(f.Path, f.Entries)
+		}
+		info, err := e.Keeper.Guard().Stat(f.Path)
+		if err != nil {
+			gone = f.Path
+			return nil
+		}
+		if info.ModTime == f.ModTime {
+			return fn(f.Path, f.Entries)
+		}
+		return e.changedFolder(ctx, f, fn)
+	})
+}
+
+// changedFolder lists a folder anew and walks the subfolders that are new.
+func (e *Env) changedFolder(ctx context.Context, f store.Folder, fn func(string, []store.Entry) error) error {
+	entries, err := e.Keeper.List(ctx, f.Path)
+	if err != nil {
+		return ctx.Err()
+	}
+	if err := fn(f.Path, entries); err != nil {
+		return err
+	}
+	known := map[string]bool{}
+	for _, n := range f.Entries {
+		known[n.Name] = n.Kind == store.Dir
+	}
+	for _, n := range entries {
+		if n.Kind != store.Dir || known[n.Name] {
+			continue
+		}
+		if _, err := e.walkNames(ctx, filepath.Join(f.Path, n.Name), fn); err != nil && ctx.Err() != nil {
+			return ctx.Err()
+		}
+	}
+	return nil
+}
