@@ -28,7 +28,11 @@ func readPDF(j *job) error {
 	if j.src.Size > maxPDFBytes {
 		return &LimitError{"bytes of a PDF", maxPDFBytes}
 	}
+	// Neither the start of PDFium nor the wait for another document is this
+	// document's fault.
+	j.clock.pause()
 	in, err := j.pdf.get(j.ctx)
+	j.clock.resume()
 	if err != nil {
 		return err
 	}

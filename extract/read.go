@@ -88,6 +88,7 @@ type job struct {
 	src    Source
 	format Format
 	pdf    *pdfEngine
+	clock  *clock
 	read   func(sub Source, k *sink) error // reads an embedded document, one level deep
 }
 
@@ -131,8 +132,10 @@ func (r *Reader) Read(ctx context.Context, s Source) (*Document, error) {
 		return nil, &LimitError{"bytes", r.lim.In}
 	}
 	parent := ctx
-	ctx, cancel := context.WithTimeout(ctx, r.lim.Time)
+	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
+	clock := newClock(r.lim.Time, cancel)
+	defer clock.pause()
 	s.R = ctxReaderAt{ctx, s.R}
 	type result struct {
 		doc *Document
@@ -140,7 +143,7 @@ func (r *Reader) Read(ctx context.Context, s Source) (*Document, error) {
 	}
 	done := make(chan result, 1)
 	go func() {
-		d, err := r.readGuarded(ctx, s)
+		d, err := r.readGuarded(ctx, s, clock)
 		done <- result{d, err}
 	}()
 	select {
@@ -157,7 +160,7 @@ func (r *Reader) Read(ctx context.Context, s Source) (*Document, error) {
 }
 
 // readGuarded turns a panic of a reader into ErrDamaged.
-func (r *Reader) readGuarded(ctx context.Context, s Source) (d *Document, err error) {
+func (r *Reader) readGuarded(ctx context.Context, s Source, clock *clock) (d *Document, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			d, err = nil, fmt.Errorf("%w: the reader stopped: %v", ErrDamaged, p)
@@ -168,7 +171,7 @@ func (r *Reader) readGuarded(ctx context.Context, s Source) (d *Document, err er
 		return nil, err
 	}
 	k := newSink(ctx, r.lim, f)
-	if err := r.readInto(s, f, k, 0); err != nil {
+	if err := r.readInto(s, f, k, clock, 0); err != nil {
 		return nil, err
 	}
 	return k.doc, nil
@@ -177,12 +180,12 @@ func (r *Reader) readGuarded(ctx context.Context, s Source) (d *Document, err er
 // maxEmbedded is how deep documents inside documents are read.
 const maxEmbedded = 2
 
-func (r *Reader) readInto(s Source, f Format, k *sink, depth int) error {
+func (r *Reader) readInto(s Source, f Format, k *sink, clock *clock, depth int) error {
 	read := readerOf(f)
 	if read == nil {
 		return fmt.Errorf("%s: %w", f.Name, ErrUnsupported)
 	}
-	j := &job{sink: k, src: s, format: f, pdf: r.pdf}
+	j := &job{sink: k, src: s, format: f, pdf: r.pdf, clock: clock}
 	j.read = func(sub Source, to *sink) error {
 		if depth >= maxEmbedded {
 			return fmt.Errorf("nested too deeply: %w", ErrUnsupported)
@@ -192,10 +195,25 @@ func (r *Reader) readInto(s Source, f Format, k *sink, depth int) error {
 			return err
 		}
 		to.doc.Format, to.doc.MIME = sf.Name, sf.MIME
-		return r.readInto(sub, sf, to, depth+1)
+		return r.readInto(sub, sf, to, clock, depth+1)
 	}
 	return read(j)
 }
+
+// clock ends a reading that takes too long. It stands still while a reading
+// waits for others.
+type clock struct {
+	timer *time.Timer
+	limit time.Duration
+}
+
+func newClock(limit time.Duration, expired func()) *clock {
+	return &clock{time.AfterFunc(limit, expired), limit}
+}
+
+func (c *clock) pause() { c.timer.Stop() }
+
+func (c *clock) resume() { c.timer.Reset(c.limit) }
 
 // ctxReaderAt ends reading when the context has ended.
 type ctxReaderAt struct {
