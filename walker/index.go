@@ -153,7 +153,7 @@ func (w *writer) take(res result) error {
 	if d.Status == store.Indexed {
 		sum.Indexed++
 		sum.Passages += len(res.update.Passages)
-	} else if c.denied && d.Reason == ReasonPermission {
+	} else if d.Reason == c.again {
 		return nil // as before
 	}
 	if len(w.batch) > 0 && w.text+res.text > batchText {

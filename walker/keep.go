@@ -48,9 +48,14 @@ func (c Config) withDefaults() Config {
 type Keeper struct {
 	store   *store.Store
 	guard   *guard.Guard
-	extract *extract.Reader
+	extract reader
 	config  Config
 	shared  *shared
+}
+
+// reader is the part of extract.Reader that the keeper uses.
+type reader interface {
+	Read(ctx context.Context, s extract.Source) (*extract.Document, error)
 }
 
 // shared is what the keepers over one store have in common.

@@ -217,7 +217,7 @@ func TestLeftOut(t *testing.T) {
 	h.plant(map[string]string{
 		"a.pem": "canary", ".env": "canary", "my-token.txt": "canary", ".gitignore": "*.log\nout/", "x.log": "canary", "out/y.txt": "canary",
 		"large.bin": strings.Repeat("x", 5001), "long.txt": strings.Repeat("words ", 500), "data.bin": "\x00\x01\x02\x03\xff\xfe\x00\x00",
-		"broken.pdf": "%PDF-1.7\nthis is not one", "fine.txt": "fine", "node_modules/m.js": "canary", ".ssh/config": "canary",
+		"broken.docx": "PK\x03\x04word/document.xml", "fine.txt": "fine", "node_modules/m.js": "canary", ".ssh/config": "canary",
 	})
 	s := h.index()
 	for name, want := range map[string]string{
@@ -228,14 +228,14 @@ func TestLeftOut(t *testing.T) {
 	} {
 		equal(t, name, h.document(name), want)
 	}
-	if got := h.document("broken.pdf"); !strings.HasPrefix(got, "unreadable: ") {
-		t.Errorf("broken.pdf: %s", got)
+	if got := h.document("broken.docx"); !strings.HasPrefix(got, "unreadable: ") {
+		t.Errorf("broken.docx: %s", got)
 	}
 	if s.LeftOut != 8 || s.Unreadable != 1 || s.Indexed != 2 || s.Excluded != 2 {
 		t.Errorf("%+v", s)
 	}
 	equal(t, "canary", h.find("canary"), "")
-	equal(t, "folder", h.folder("."), ".gitignore broken.pdf data.bin fine.txt large.bin long.txt my-token.txt out x.log")
+	equal(t, "folder", h.folder("."), ".gitignore broken.docx data.bin fine.txt large.bin long.txt my-token.txt out x.log")
 	equal(t, "blocked folder", h.folder(".ssh"), "none")
 	again := h.index()
 	if again.Opened != 0 || again.LeftOut != 8 || again.Unreadable != 1 || again.changed() {
@@ -258,7 +258,7 @@ func TestLimitsRaised(t *testing.T) {
 	if s := h.index(); s.LeftOut != 2 {
 		t.Errorf("%+v", s)
 	}
-	k := New(h.Store(), h.Guard(), h.extract, Config{})
+	k := New(h.Store(), h.Guard(), newReader(t), Config{})
 	if s, err := k.Index(t.Context(), []string{h.dir}, nil); err != nil || s.Indexed != 2 {
 		t.Errorf("%+v, %v", s, err)
 	}
@@ -373,7 +373,7 @@ func TestExclusionAddedLater(t *testing.T) {
 	h := newHouse(t, Config{})
 	h.plant(map[string]string{"a.txt": "apple", "sub/b.txt": "banana"})
 	h.index()
-	k := New(h.Store(), h.Guard(), h.extract, Config{Exclude: []string{"sub"}})
+	k := New(h.Store(), h.Guard(), newReader(t), Config{Exclude: []string{"sub"}})
 	if s, err := k.Index(t.Context(), []string{h.dir}, nil); err != nil || s.Removed != 1 || s.Excluded != 1 {
 		t.Errorf("%+v, %v", s, err)
 	}

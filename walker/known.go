@@ -31,7 +31,7 @@ type knownDoc struct {
 	inode         uint64
 	status        store.Status
 	confirmed     bool   // the word index holds it
-	retry         bool   // may go better although the file is as it was
+	again         string // the reason, when it may no longer hold although the file is as it was
 	rule          string // the reason, when it was found without opening the file
 	seen          bool
 }
@@ -54,7 +54,9 @@ func load(ctx context.Context, st *store.Store, c *Config, root string) (*known,
 	}
 	err = st.Documents(ctx, root, func(d store.Document) error {
 		k := knownDoc{size: d.Size, modTime: d.ModTime, inode: d.Inode, status: d.Status, confirmed: st.Confirmed(d)}
-		k.retry = d.Reason == ReasonPermission || strings.HasPrefix(d.Reason, overText) && d.Reason != c.textRule()
+		if mayPass(d.Reason) || strings.HasPrefix(d.Reason, overText) && d.Reason != c.textRule() {
+			k.again = strings.Clone(d.Reason)
+		}
 		if byRule(d.Reason) {
 			k.rule = strings.Clone(d.Reason)
 		}
@@ -116,7 +118,7 @@ func (n *known) gone(path string) bool {
 // current reports whether the document is that of the file as it is, so that
 // the file need not be opened. rule is why it is not to be opened at all.
 func (d *knownDoc) current(e *Entry, rule string) bool {
-	return d != nil && d.same(e) && d.confirmed && !d.retry && d.rule == rule
+	return d != nil && d.same(e) && d.confirmed && d.again == "" && d.rule == rule
 }
 
 func (d *knownDoc) same(e *Entry) bool {

@@ -32,6 +32,7 @@ const (
 	largerThan = "larger than "
 	overText   = "plain text larger than "
 	overLimit  = "over a limit: "
+	failed     = "could not be read: "
 )
 
 // verdict is what became of a file that has no text to give.
@@ -48,6 +49,12 @@ func byRule(reason string) bool {
 		return true
 	}
 	return strings.HasPrefix(reason, largerThan)
+}
+
+// mayPass reports whether a reason lies outside the file, so that it may no
+// longer hold although the file is as it was.
+func mayPass(reason string) bool {
+	return reason == ReasonPermission || strings.HasPrefix(reason, failed)
 }
 
 // rule says why a file is not to be opened, "" when it is.
@@ -102,7 +109,7 @@ func judge(err error) verdict {
 	case errors.Is(err, extract.ErrDamaged):
 		return verdict{store.Unreadable, ReasonDamaged}
 	}
-	return verdict{store.Unreadable, plainError(err)}
+	return verdict{store.Unreadable, failed + plainError(err)}
 }
 
 // size writes a number of bytes as people read it.

@@ -114,3 +114,51 @@ func TestWalkSpecialFiles(t *testing.T) {
 		t.Errorf("%+v", s.stats)
 	}
 }
+
+func TestIndexUnreadable(t *testing.T) {
+	t.Parallel()
+	if asNobody(t) {
+		return
+	}
+	h := newHouse(t, Config{})
+	h.plant(map[string]string{"a.txt": "apple", "sub/b.txt": "banana", "sub/deep/c.txt": "cherry"})
+	h.index()
+	h.plant(map[string]string{"a.txt": "apricot"})
+	chmod(t, h.path("a.txt"), 0)
+	chmod(t, h.path("sub"), 0)
+	for range 2 {
+		if s := h.index(); s.Unreadable != 2 || s.Opened != 0 || s.Removed != 0 {
+			t.Errorf("%+v", s)
+		}
+		equal(t, "file", h.document("a.txt"), "unreadable: "+ReasonPermission)
+		equal(t, "kept", h.find("banana")+h.find("cherry")+h.folder("sub"), "b.txtc.txtb.txt deep")
+	}
+	if f, err := h.Store().Folder(t.Context(), h.path("sub")); err != nil || f.Err != ReasonPermission {
+		t.Errorf("%+v, %v", f, err)
+	}
+	chmod(t, h.path("a.txt"), 0o600)
+	chmod(t, h.path("sub"), 0o700)
+	if s := h.index(); s.Unreadable != 0 || s.Indexed != 1 {
+		t.Errorf("%+v", s)
+	}
+	if f, err := h.Store().Folder(t.Context(), h.path("sub")); err != nil || f.Err != "" {
+		t.Errorf("%+v, %v", f, err)
+	}
+	equal(t, "found", h.find("apricot"), "a.txt")
+}
+
+func TestIndexSpecialFiles(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, Config{})
+	h.plant(map[string]string{"a.txt": "apple"})
+	if err := unix.Mkfifo(h.path("fifo"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if s := h.index(); s.Indexed != 1 || s.LeftOut != 1 {
+		t.Errorf("%+v", s)
+	}
+	equal(t, "fifo", h.document("fifo"), "left out: "+ReasonSpecial)
+	if s := h.index(); s.changed() {
+		t.Errorf("%+v", s)
+	}
+}
