@@ -35,6 +35,8 @@ func boxesOf(s *source) []box {
 // state says whether a unit is a box and whether it is ticked.
 func state(u *unit) (done, ok bool) {
 	switch {
+	case u.names:
+		return false, false
 	case ticked.MatchString(u.text):
 		return true, true
 	case unticked.MatchString(u.text):
@@ -44,7 +46,7 @@ func state(u *unit) (done, ok bool) {
 		if ticked.MatchString(c) || unticked.MatchString(c) {
 			return ticked.MatchString(c), true
 		}
-		if i < len(u.header) && !stateHeader.MatchString(u.header[i]) {
+		if i >= len(u.header) || !stateHeader.MatchString(u.header[i]) {
 			continue
 		}
 		if isDone.MatchString(c) {
@@ -59,25 +61,18 @@ func state(u *unit) (done, ok bool) {
 
 var (
 	stateHeader = re(`\b(?:status|state|done|complete[d]?|open|progress|✓|check)\b`)
-	boxWords    = stemmed(`item items box boxes task tasks todo step steps thing things point points status state open done still left remain
-remaining outstanding pending complete completed tick ticked check checked unticked finish finished yet before need needs each every
-checklist deliverable condition progress closed to-do`)
 )
 
 // answerBoxes lists what is open, what is done, or both.
 func answerBoxes(in intent, sources []*source, seen seen) string {
-	subject := in
-	subject.words = nil
-	for _, k := range in.words {
-		if !boxWords[k.stem] {
-			subject.words = append(subject.words, k)
-		}
-	}
-	found := choose(subject, sources)
+	found := choose(in, sources)
 	w := newWriter(in, sources)
 	open, done := split(found)
 	if len(open)+len(done) == 0 {
-		return answerFact(in, sources, seen)
+		return answerList(in, sources, seen)
+	}
+	if in.open && in.done {
+		w.line(fmt.Sprintf("computed: %d done, %d open.", len(done), len(open)))
 	}
 	if in.open {
 		w.boxes("Open", open)
@@ -126,8 +121,12 @@ func choose(in intent, sources []*source) []box {
 		}
 		best = max(best, all[i].score)
 	}
-	if best == 0 {
-		return all
+	total := 0.0
+	for _, k := range in.words {
+		total += k.weight
+	}
+	if best < 0.45*total {
+		return nil
 	}
 	var out []box
 	for _, b := range all {

@@ -14,176 +14,288 @@ import (
 // claim is a value that a document states about a subject.
 type claim struct {
 	*unit
-	subject string // stems of the label, in order
-	label   string // as it is written
-	value   string // canonical
+	label string          // as it is written
+	words map[string]bool // stems of the label
+	head  string          // its last stem: price, employee
+	sort  string          // "money", "percent", "date" or the thing that is counted
+	value *big.Rat        // of a number
+	day   string          // of a date, ISO
 }
 
 var (
-	valueIn = regexp.MustCompile(`(?:(?:USD|EUR|GBP|CHF)\s?|[$€£]\s?)\d[\d,]*(?:\.\d+)?(?:\s?(?:million|billion|thousand|m|bn|k)\b)?|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b|\b\d+(?:\.\d+)?\s?%|\b\d{1,4}\s+(?:full-time\s+)?(?:employees|days|months|years|shares|business days|people|staff|units|contracts|customers)\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2},\s+\d{4}\b|\b\d{1,2}\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{4}\b|\b\d{4}-\d{2}-\d{2}\b`)
-	labelIn = regexp.MustCompile(`(?:\b[A-Z][\w&’'-]*(?:\s+(?:of|the|and|for|at|in|per)\b)?\s+){1,4}[A-Z][\w&’'-]*|\b[a-z]+ (?:price|amount|date|fee|rent|employees|headcount|debt|capital|deposit|cap|basket|salary|escrow|premium|limit|holdback)\b`)
+	valueIn = regexp.MustCompile(`(?:(?:USD|EUR|GBP|CHF)\s?|[$€£]\s?)\d[\d,]*(?:\.\d+)?(?:\s?(?:million|billion|thousand|m|bn|k)\b)?|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b|\b\d+(?:\.\d+)?\s?%|\b\d{1,4}\s+(?:[a-z-]+\s+)?(?:employees|shares|people|staff|units|contracts|customers|tenants|rooms|patents|leases)\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2},\s+\d{4}\b|\b\d{1,2}\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{4}\b|\b\d{4}-\d{2}-\d{2}\b`)
+	labelIn = regexp.MustCompile(`\b(?:[A-Z][\w&’'-]*|base|purchase|total|net|security|monthly|annual|closing|target|working|escrow|indemnity|gross|termination|lease|effective|due|cash|deposit|interest)(?:\s+(?:[A-Z][\w&’'-]*|price|amount|date|fee|rent|employees|headcount|debt|capital|deposit|cap|basket|salary|escrow|premium|limit|holdback|revenue|balance|cost|budget|term|payment|of|the|per|rate|bonus)\b){0,5}|\b(?:price|rent|deposit|revenue|salary|headcount|cost|budget|premium|fee)\b`)
+	joinIn  = regexp.MustCompile(`^[\s,:;|()“”"’'=–—-]*(?:(?:is|was|were|are|has|have|had|of|means|at|to|be|equals?|amounts?|totals?|will|shall|being|for|in|the|a|an|approximately|about|around|currently|stands|now|set|fixed|agreed|employs?|million|thousand|hundred|dollars|euros|percent|` + spelledNumbers + `(?:-[a-z]+)?|dated|by|on|from|ends?|starts?|section|\d(?:\.\d+)*)\b[\s,:;|()“”"=–—-]*)*$`)
 )
 
 // answerDiffer shows subjects for which documents state different values.
 func answerDiffer(in intent, sources []*source, seen seen) string {
-	about := in
-	about.words = nil
-	for _, k := range in.words {
-		if !differWords[k.stem] {
-			about.words = append(about.words, k)
-		}
+	enough := 1.05
+	if len(in.words) > 0 {
+		enough = 1
 	}
-	found := disputes(claimsOf(about, sources))
-	w := newWriter(about, sources)
+	found := disputes(claimsOf(in, sources), enough)
+	w := newWriter(in, sources)
 	for i, d := range found {
-		if i == 5 || (len(about.words) > 0 && i == 2) {
+		if i == 5 || len(in.words) > 0 && i == 3 {
 			break
 		}
-		w.line(fmt.Sprintf("Sources differ on %s:", d[0].label))
-		for j, c := range d {
-			if j < 4 {
-				w.quote("- ", c.unit)
-			}
-		}
+		w.line(fmt.Sprintf("Sources differ on %s:", d.a.label))
+		w.quote("- ", d.a.unit)
+		w.quote("- ", d.b.unit)
 	}
-	if len(found) > 0 {
+	switch {
+	case len(found) > 0:
 		return w.String()
-	}
-	if len(about.words) == 0 {
+	case len(in.words) == 0:
 		return "Not found: no two of " + seen.String() + " state different values for the same thing, as far as could be told."
 	}
-	return answerFact(about, sources, seen)
+	return answerFact(in, sources, seen)
 }
-
-var differWords = stemmed(`disagree contradict conflict differ different difference inconsistent inconsistency discrepancy mismatch match agree
-same source sources figure figures number numbers two between across other each`)
 
 // claimsOf takes the values and what they are about out of the sources. When
 // the question names a subject only claims about it are taken.
 func claimsOf(in intent, sources []*source) []claim {
-	weights := scale(in.words, sources)
-	total := 0.0
-	for _, w := range weights {
-		total += w
-	}
 	var out []claim
 	for _, s := range sources {
 		for _, u := range s.units {
-			if u.kind == extract.Heading || len(u.text) > 900 {
+			if u.kind == extract.Heading || u.kind == extract.Meta || u.kind == extract.Code || len(u.text) > 900 {
 				continue
 			}
-			if total > 0 && measure(in, u, weights, total).coverage < 0.6 {
-				continue
+			for _, c := range claimsIn(u) {
+				if concerns(c, in.words) {
+					out = append(out, c)
+				}
 			}
-			out = append(out, claimsIn(u)...)
 		}
 	}
 	return out
 }
 
-// claimsIn pairs each value of a unit with the nearest label before it.
+// concerns says whether a claim's label or counted thing holds half of the words.
+func concerns(c claim, words []keyword) bool {
+	if len(words) == 0 {
+		return true
+	}
+	n := 0
+	for _, k := range words {
+		if k.in(c.words) > 0 || k.in(stems(c.sort)) > 0 {
+			n++
+		}
+	}
+	return 2*n >= len(words)
+}
+
+// claimsIn pairs each value of a unit with the label right before it.
 func claimsIn(u *unit) []claim {
 	var out []claim
 	for _, at := range valueIn.FindAllStringIndex(u.text, 12) {
+		c, ok := newClaim(u, u.text[at[0]:at[1]])
+		if !ok {
+			continue
+		}
 		labels := labelIn.FindAllStringIndex(u.text[:at[0]], -1)
-		if len(labels) == 0 {
-			continue
-		}
-		l := labels[len(labels)-1]
-		if at[0]-l[1] > 60 {
-			continue
-		}
-		label := strings.TrimSpace(articles.ReplaceAllString(u.text[l[0]:l[1]], ""))
-		value := canonical(u.text[at[0]:at[1]])
-		var subject []string
-		for _, t := range tokens(label) {
-			if !stops[t.word] {
-				subject = append(subject, t.stem)
+		if len(labels) > 0 {
+			l := labels[len(labels)-1]
+			if joinIn.MatchString(u.text[l[1]:at[0]]) {
+				c.label = strings.TrimSpace(articles.ReplaceAllString(u.text[l[0]:l[1]], ""))
 			}
 		}
-		if len(subject) >= 2 && value != "" {
-			out = append(out, claim{u, strings.Join(subject, " "), label, value})
+		if c.label == "" {
+			c.label = u.column(at[0])
+		}
+		if c.label == "" && countable[c.sort] {
+			c.label = c.sort
+		}
+		for _, t := range tokens(c.label) {
+			if !stops[t.word] {
+				c.words[t.stem], c.head = true, t.stem
+			}
+		}
+		if c.head != "" && !months[c.head] && (c.sort != "date" || dated[c.head]) {
+			out = append(out, c)
 		}
 	}
 	return out
 }
 
-// canonical is a value in a form in which equal values are equal: "money
-// 44630000", "date 2026-03-31", "12 days".
-func canonical(s string) string {
-	if iso, ok := item.ParseDate(s); ok {
-		return "date " + iso
-	}
-	if strings.HasSuffix(s, "%") {
-		return strings.ReplaceAll(s, " ", "")
-	}
-	if text, _, ok := item.ParseMoney(s); ok {
-		if v, ok := new(big.Rat).SetString(text); ok {
-			return "number " + v.RatString()
+var (
+	countable = set("employees shares people staff units contracts customers tenants rooms patents leases")
+	dated     = stemmed("date deadline closing expiry end start term termination")
+	months    = stemmed("january february march april may june july august september october november december section article schedule exhibit page")
+)
+
+// column is the header of the cell of a row that holds the byte at i.
+func (u *unit) column(i int) string {
+	at := 0
+	for c, cell := range u.cells {
+		if at += len(cell); i < at && c < len(u.header) {
+			return u.header[c]
 		}
+		at += len(" | ")
 	}
-	f := strings.Fields(strings.ToLower(s))
-	if len(f) < 2 {
-		return ""
-	}
-	return f[0] + " " + f[len(f)-1]
+	return ""
 }
 
-// disputes groups claims by subject and keeps the groups in which different
-// documents state different values of one sort, the most specific first.
-func disputes(all []claim) [][]claim {
-	by := map[string][]claim{}
-	for _, c := range all {
-		by[c.subject+"|"+sort1(c.value)] = append(by[c.subject+"|"+sort1(c.value)], c)
+func newClaim(u *unit, s string) (claim, bool) {
+	c := claim{unit: u, words: map[string]bool{}}
+	if iso, ok := item.ParseDate(s); ok {
+		c.sort, c.day = "date", iso
+		return c, true
 	}
-	var out [][]claim
-	for _, group := range by {
-		if d := dispute(group); d != nil {
-			out = append(out, d)
+	f := strings.Fields(strings.ToLower(s))
+	switch last := f[len(f)-1]; {
+	case strings.HasSuffix(s, "%"):
+		c.sort, s = "percent", strings.TrimSuffix(s, "%")
+	case countable[last]:
+		c.sort, s = last, f[0]
+	default:
+		c.sort = "money"
+	}
+	text, _, ok := item.ParseMoney(s)
+	if !ok {
+		return c, false
+	}
+	c.value, ok = new(big.Rat).SetString(text)
+	return c, ok && c.value.Sign() != 0
+}
+
+// doubt is a pair of claims that cannot both be true of one thing.
+type doubt struct {
+	a, b  claim
+	score float64
+}
+
+// disputes pairs the claims of different documents that are about the same
+// thing and state different values, the likeliest first. A document that
+// states several values under one label (a table of years) says nothing.
+func disputes(all []claim, enough float64) []doubt {
+	values := map[string]map[string]bool{}
+	for _, c := range all {
+		key := c.key()
+		if values[key] == nil {
+			values[key] = map[string]bool{}
 		}
+		values[key][c.said()] = true
+	}
+	best := map[string]doubt{}
+	for i, a := range all {
+		if len(values[a.key()]) > 1 {
+			continue
+		}
+		for _, b := range all[i+1:] {
+			if a.src == b.src || a.sort != b.sort || a.said() == b.said() || len(values[b.key()]) > 1 {
+				continue
+			}
+			d := doubt{a, b, likeness(a, b)}
+			key := a.head + "|" + a.sort
+			if d.score >= enough && d.score > best[key].score {
+				best[key] = d
+			}
+		}
+	}
+	out := make([]doubt, 0, len(best))
+	for _, d := range best {
+		out = append(out, d)
 	}
 	sort.Slice(out, func(i, j int) bool {
-		if len(out[i]) != len(out[j]) {
-			return len(out[i]) < len(out[j])
+		if out[i].score != out[j].score {
+			return out[i].score > out[j].score
 		}
-		return out[i][0].subject < out[j][0].subject
+		return out[i].a.label < out[j].a.label
 	})
 	return out
 }
 
-func sort1(value string) string {
-	kind, _, _ := strings.Cut(value, " ")
-	if kind == "date" || kind == "number" {
-		return kind
+// key tells the claims of one document about one thing from its others: by
+// label, and in a table by the row as well.
+func (c claim) key() string {
+	row := ""
+	if len(c.header) > 0 && len(c.cells) > 0 {
+		row = c.cells[0]
 	}
-	_, unit, _ := strings.Cut(value, " ")
-	return unit
+	return strings.Join([]string{c.src.path, c.label, c.sort, row}, "|")
 }
 
-// dispute keeps one claim for each value of a group when two documents each
-// state one value and these differ. A document that itself states several
-// values for a subject (a table of years) says nothing about agreement.
-func dispute(group []claim) []claim {
-	perDoc := map[string]map[string]claim{}
-	for _, c := range group {
-		if perDoc[c.src.path] == nil {
-			perDoc[c.src.path] = map[string]claim{}
-		}
-		if _, ok := perDoc[c.src.path][c.value]; !ok {
-			perDoc[c.src.path][c.value] = c
+func (c claim) said() string {
+	if c.value != nil {
+		return c.value.RatString()
+	}
+	return c.day
+}
+
+// likeness is how likely two claims are about one thing: the same head noun,
+// shared other words of the labels and sentences, and values that are near
+// each other, as those of an outdated or mistyped figure are.
+func likeness(a, b claim) float64 {
+	if a.head != b.head && (a.value == nil || !synonym(a.head, b.head)) {
+		return 0
+	}
+	shared, other := 0, 0
+	for w := range a.words {
+		switch {
+		case b.words[w] && w != a.head:
+			shared++
+		case !b.words[w]:
+			other++
 		}
 	}
-	values := map[string]bool{}
-	var out []claim
-	for _, c := range group {
-		own := perDoc[c.src.path]
-		if len(own) == 1 && !values[c.value] {
-			values[c.value] = true
-			out = append(out, c)
+	for w := range b.words {
+		if !a.words[w] {
+			other++
 		}
 	}
-	if len(values) < 2 || len(values) > 3 {
-		return nil
+	score := 0.5
+	if shared+other > 0 {
+		score += 0.5 * float64(shared) / float64(shared+other)
 	}
-	return out
+	if !a.sameRow(b) || !b.sameRow(a) {
+		return 0
+	}
+	context := 0
+	for w := range a.unit.words {
+		if (b.unit.words[w] || b.above[w]) && !stops[w] && !a.words[w] {
+			context++
+		}
+	}
+	for w := range a.above {
+		if b.unit.words[w] && !stops[w] && !a.words[w] && !a.unit.words[w] {
+			context++
+		}
+	}
+	score += min(0.4, 0.08*float64(context))
+	if a.value == nil {
+		return score
+	}
+	ratio, _ := new(big.Rat).Quo(a.value, b.value).Float64()
+	if ratio > 1 {
+		ratio = 1 / ratio
+	}
+	if ratio > 0.75 {
+		score += 0.5
+	}
+	return score
+}
+
+// sameRow says whether a claim out of a table with several rows can be about
+// what the other is about: words of its first cells occur there.
+func (c claim) sameRow(other claim) bool {
+	if len(c.header) == 0 || len(c.cells) < 2 {
+		return true
+	}
+	for w := range stems(c.cells[0] + " " + c.cells[1]) {
+		if len(w) > 2 && !stops[w] && !c.words[w] && (w[0] < '0' || w[0] > '9') && (other.unit.words[w] || other.above[w] || other.words[w]) {
+			return true
+		}
+	}
+	return c.words[stem(strings.ToLower(strings.TrimSpace(c.cells[0])))]
+}
+
+func synonym(a, b string) bool {
+	for _, s := range synonyms[a] {
+		if s == b {
+			return true
+		}
+	}
+	return false
 }

@@ -1,14 +1,17 @@
 package builtin
 
 import (
+	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/item"
 )
 
 const (
-	mostLines = 8    // of an answer to a question for one fact
-	tail      = 0.62 // share of the best score that a further line must reach
+	mostLines = 12   // of an answer to a question for one fact
+	tail      = 0.55 // share of the best score that a further line must reach
 )
 
 // answerFact writes the best units of the sources, or says that the sources
@@ -16,18 +19,38 @@ const (
 func answerFact(in intent, sources []*source, seen seen) string {
 	units := rank(in, sources)
 	w := newWriter(in, sources)
-	if len(units) == 0 || !best(in, units).answers(in) {
+	if len(units) == 0 {
 		return notFound(in, units, seen, w)
 	}
 	top := best(in, units)
+	if f, ok := tabled(in, sources, top); ok {
+		return writeTable(w, in, f)
+	}
+	if !top.answers(in) || !said(in, units, sources) {
+		return notFound(in, units, seen, w)
+	}
+	if n, ok := countedRows(in, sources); ok {
+		w.line(n)
+	}
+	if table := wholeTable(units, top); table != nil {
+		return writeTable(w, in, fit{group: table, rows: table.members})
+	}
 	w.quote("", top.unit)
 	continued(w, top.unit)
-	lines := 1
+	lines := 1 + referred(w, top.unit, sources) + defined(w, in, top.unit, sources)
+	for _, r := range units[:min(len(units), 4)] {
+		if r.unit != top.unit && r.score > 0.8*top.score && r.kind != extract.Heading {
+			lines += defined(w, in, r.unit, sources)
+		}
+	}
 	for _, r := range units {
 		if lines >= mostLines || r.score < tail*top.score {
 			break
 		}
-		if r.unit == top.unit || r.kind == extract.Heading || !r.answers(in) && r.coverage < 0.45 {
+		if r.unit == top.unit || r.kind == extract.Heading || r.names || !r.answers(in) && r.coverage < 0.45 {
+			continue
+		}
+		if top.typed && in.want != anything && top.coverage > 0.8 && in.want.beside(top.text, in.words) && !in.want.beside(r.text, in.words) {
 			continue
 		}
 		if lines == 1 {
@@ -41,14 +64,166 @@ func answerFact(in intent, sources []*source, seen seen) string {
 	return w.String()
 }
 
+// said tells whether a value of the kind that is asked for stands in a good
+// unit, or in a definition or section that a good unit refers to.
+func said(in intent, units []ranked, sources []*source) bool {
+	if in.want == anything {
+		return true
+	}
+	w := newWriter(in, sources)
+	for i, r := range units {
+		if i == 8 || r.coverage < 0.45 {
+			break
+		}
+		if r.typed && r.answers(in) || defined(w, in, r.unit, sources) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // best is the first unit that answers, else the first of all.
 func best(in intent, units []ranked) ranked {
 	for _, r := range units {
-		if r.kind != extract.Heading && r.answers(in) {
+		if r.answers(in) {
 			return r
 		}
 	}
 	return units[0]
+}
+
+var term = regexp.MustCompile(`\b[A-Z][\w’'-]+(?:\s+(?:of\s+(?:the\s+)?)?[A-Z][\w’'-]+){1,4}`)
+
+// defined writes the definitions of the terms that a unit uses, when they hold
+// the kind of value that is asked for and the unit does not.
+func defined(w *writer, in intent, u *unit, sources []*source) int {
+	if counting.MatchString(in.question) || in.want != anything && in.want.holds(u.text) && in.want.beside(u.text, in.words) {
+		return 0
+	}
+	n := 0
+	for _, name := range term.FindAllString(u.text, 6) {
+		means := regexp.MustCompile(`["“”']` + regexp.QuoteMeta(name) + `["“”']\s+(?:means|has the meaning|shall mean)`)
+		for _, v := range sourceFirst(u.src, sources) {
+			for _, d := range v.units {
+				if n < 2 && d != u && means.MatchString(d.text) && valued(in, d.text) && w.quote("- ", d) {
+					n++
+				}
+			}
+		}
+	}
+	return n
+}
+
+// valued says whether a text holds a value of the kind that is asked for, or
+// any amount when none is named.
+func valued(in intent, s string) bool {
+	if in.want == anything {
+		return true
+	}
+	return in.want.holds(s)
+}
+
+func sourceFirst(first *source, all []*source) []*source {
+	out := []*source{first}
+	for _, s := range all {
+		if s != first {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// wholeTable is the table of the best unit when the question picks none of
+// its rows: several of them answer alike.
+func wholeTable(units []ranked, top ranked) *group {
+	if top.kind != extract.Row {
+		return nil
+	}
+	for _, g := range top.src.group {
+		if !g.table || len(g.members) < 3 || len(g.members) > 12 {
+			continue
+		}
+		alike, member := 0, false
+		in := map[*unit]bool{}
+		for _, u := range g.members {
+			in[u] = true
+			member = member || u == top.unit
+		}
+		for _, r := range units {
+			if in[r.unit] && r.score > top.score-0.03 {
+				alike++
+			}
+		}
+		if member && alike >= 3 && alike*2 >= len(g.members) {
+			return g
+		}
+	}
+	return nil
+}
+
+// tabled is a table that fits a question better than any single unit does.
+func tabled(in intent, sources []*source, top ranked) (fit, bool) {
+	if top.answers(in) && top.typed && top.coverage > 0.75 || in.want == phone || in.want == email {
+		return fit{}, false
+	}
+	for _, f := range fitting(in, sources) {
+		if f.score < 0.8 || f.score < top.coverage {
+			break
+		}
+		if f.table && len(f.rows) <= 12 && (in.want == anything || in.want.holds(rowsText(f))) {
+			return f, true
+		}
+	}
+	return fit{}, false
+}
+
+func rowsText(f fit) string {
+	var b strings.Builder
+	for _, u := range f.rows {
+		b.WriteString(u.text + "\n")
+	}
+	return b.String()
+}
+
+// writeTable writes the rows of a table, with the sum of the column of amounts
+// when the question asks for one and it is plain which.
+func writeTable(w *writer, in intent, f fit) string {
+	if col, ok := columnFor(in, f); ok && in.want == money && len(f.header) > 0 {
+		rows := addends(in, f, col)
+		for _, t := range totalsOf(rows, col) {
+			if t.n > 1 {
+				w.line(fmt.Sprintf("computed: sum of “%s” over %d rows of %s = %s", flat(f.header[col]), t.n, w.name(f.src.path), t.value))
+			}
+		}
+	}
+	writeGroup(w, in, f, mostRows)
+	return w.String()
+}
+
+// referred writes what stands in the section that a unit refers to, when that
+// is short and says the thing instead of the unit.
+func referred(w *writer, u *unit, sources []*source) int {
+	n := 0
+	for _, ref := range item.References(u.text) {
+		words := tokens(articles.ReplaceAllString(ref, ""))
+		for _, s := range sources {
+			var under []*unit
+			for _, v := range s.units {
+				if v != u && v.kind != extract.Heading && v.kind != extract.Meta && !v.names && headed(v, words) {
+					under = append(under, v)
+				}
+			}
+			if len(under) == 0 || len(under) > 8 || n > 0 {
+				continue
+			}
+			for _, v := range under {
+				if w.quote("- ", v) {
+					n++
+				}
+			}
+		}
+	}
+	return n
 }
 
 // continued writes what a unit that ends in a colon introduces.
@@ -74,10 +249,21 @@ func continued(w *writer, u *unit) {
 // and what came nearest.
 func notFound(_ intent, units []ranked, seen seen, w *writer) string {
 	w.line("Not found in " + seen.String() + ".")
-	if len(units) > 0 && units[0].coverage >= 0.4 && units[0].kind != extract.Heading {
-		w.line("")
-		w.line("The nearest that they say:")
-		w.quote("- ", units[0].unit)
+	n := 0
+	for _, r := range units {
+		if n == 4 || r.coverage < 0.4 {
+			break
+		}
+		if r.kind == extract.Heading || r.names {
+			continue
+		}
+		if n == 0 {
+			w.line("")
+			w.line("The nearest that they say:")
+		}
+		if w.quote("- ", r.unit) {
+			n++
+		}
 	}
 	return w.String()
 }

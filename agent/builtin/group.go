@@ -44,6 +44,23 @@ func itemGroups(s *source) []*group {
 	return out
 }
 
+// shareKeys lets the rows of a small table of keys and values know each other:
+// they describe one thing together.
+func (g *group) shareKeys() {
+	if g.width != 2 || len(g.header) > 0 || len(g.members) > 20 {
+		return
+	}
+	all := map[string]bool{}
+	for _, u := range g.members {
+		for w := range u.words {
+			all[w] = true
+		}
+	}
+	for _, u := range g.members {
+		u.near = all
+	}
+}
+
 // fit is a group with how well it fits a question.
 type fit struct {
 	*group
@@ -85,9 +102,9 @@ func fitOf(in intent, g *group, weights []float64, total float64) fit {
 		if best > 0 {
 			f.about[i] = true
 		}
-		if in := membersWith(g.members, k); len(in) > 0 {
-			if best == 0 && len(in) < len(g.members) {
-				f.rows = both(f.rows, in)
+		if with, short := membersWith(g.members, k); with > 0 {
+			if best == 0 && len(short) > 0 && len(short) < len(g.members) {
+				f.rows = both(f.rows, short)
 			}
 			best = max(best, 0.6)
 		}
@@ -106,14 +123,25 @@ func fitOf(in intent, g *group, weights []float64, total float64) fit {
 	return f
 }
 
-func membersWith(members []*unit, k keyword) []*unit {
-	var out []*unit
+// membersWith counts the members that hold a word, and returns those that hold
+// it in a cell of a few words, where it is a value and not part of a story.
+func membersWith(members []*unit, k keyword) (n int, short []*unit) {
 	for _, u := range members {
-		if k.in(u.words) > 0 {
-			out = append(out, u)
+		if k.in(u.words) == 0 {
+			continue
+		}
+		n++
+		for _, c := range u.cells {
+			if len(strings.Fields(c)) <= 6 && k.in(stems(c)) > 0 {
+				short = append(short, u)
+				break
+			}
+		}
+		if len(u.cells) == 0 {
+			short = append(short, u)
 		}
 	}
-	return out
+	return n, short
 }
 
 func both(a, b []*unit) []*unit {

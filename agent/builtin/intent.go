@@ -15,6 +15,7 @@ const (
 	boxes                  // what is open, done, the status of each
 	sum                    // total, average of a column of a table
 	differ                 // where sources disagree
+	extreme                // the highest or lowest row of a table
 	cites                  // who refers to X
 	define                 // what does "X" mean
 	tabulate               // make a scratchpad table out of a document's table
@@ -36,6 +37,9 @@ const (
 	number
 	date
 	percent
+	duration
+	phone
+	email
 )
 
 // intent is a question as it was understood.
@@ -44,14 +48,15 @@ type intent struct {
 	want     answerType
 	words    []keyword
 	question string
-	subject  string   // what follows the phrase that decided the kind
-	types    []string // file types that are asked for: "pdf", "image"
-	n        int      // how many are asked for, 0 if not said
-	desc     bool     // largest or newest first
-	done     bool     // boxes: ticked ones are asked for
-	open     bool     // boxes: open ones are asked for
-	mean     bool     // sum: the average is asked for
-	when     string   // a date range for find_files
+	subject  string    // what follows the phrase that decided the kind
+	types    []string  // file types that are asked for: "pdf", "image"
+	n        int       // how many are asked for, 0 if not said
+	desc     bool      // largest or newest first
+	done     bool      // boxes: ticked ones are asked for
+	open     bool      // boxes: open ones are asked for
+	mean     bool      // sum: the average is asked for
+	when     string    // a date range for find_files
+	names    []keyword // the names and numbers in the question that an answer must be about
 }
 
 // rule recognises one way to ask. The first rule that matches decides.
@@ -81,22 +86,25 @@ var rules = []rule{
 	{re(`\b(?:find|locate|where(?:'s| is| are))\b.*?\b(?:files?|folders?|documents?|photos?|pictures?)\b\s+(?:called|named|about|with the name|for|containing)\s+(.+)`), whereIs, func(in *intent, m []string) { in.subject = m[1] }},
 	{re(`\b(?:find|locate)\s+(?:me\s+)?(?:the |my |all |a )?(?:files?\s+)?(?:called |named )?([\w*?.-]+\.[\w*]{1,5})\b`), whereIs, func(in *intent, m []string) { in.subject = m[1] }},
 	{re(`^\s*(?:list|show(?: me)?)\s+(?:all\s+)?(?:the\s+)?(?:my\s+)?` + fileNoun + `\s*(?:here|in (?:this|the) folder|there are)?\s*[.?]?$`), recent, func(in *intent, _ []string) { in.desc = true }},
-	{re(`\b(?:disagree|contradict|conflict(?:s|ing)?|differ(?:s|ent|ing)?\s+(?:between|from|figures|numbers|amounts|sources|across)|inconsisten\w+|discrepanc\w+|mismatch\w*|do(?:es)?n'?t (?:match|agree)|not (?:match|agree)|same (?:in|across) (?:all|every|both)|agree (?:on|about|with))\b`), differ, nil},
+	{re(`\b(?:disagree|contradict|conflict(?:s|ing)?|differ(?:s|ent|ing)?\s+(?:between|from|figures|numbers|amounts|sources|across)|inconsisten\w+|discrepanc\w+|mismatch\w*|do(?:es)?n'?t (?:match|agree)|not (?:match|agree)|same (?:in|across) (?:all|every|both)|agree (?:on|about|with))\b|\bdo(?:es)?\b[^?]*\b(?:documents|sources|files|they)\b[^?]*\bagree\b`), differ, nil},
 	{re(`\b(?:which|what|list|trace|show|find)\b.*\b(?:refer(?:s|ence|ences|enced|red|ring)?|cit(?:e|es|ed|ing|ation|ations)|point(?:s|ing)?|mention(?:s|ed|ing)?)\b\s*(?:to|at)?\s*(.*)`), cites, func(in *intent, m []string) { in.subject = m[1] }},
 	{re(`\b(?:who|what) (?:refers to|cites|references|mentions)\s+(.*)`), cites, func(in *intent, m []string) { in.subject = m[1] }},
 	{re(`\bwhat (?:does|do|is meant by)\s+(?:the (?:term|word)s?\s+)?["“”']?([^"“”'?]+?)["“”']?\s+(?:mean|stand for|refer to)\b`), define, func(in *intent, m []string) { in.subject = m[1] }},
 	{re(`\b(?:define|definition of|meaning of|how is)\s+(?:the (?:term|word)s?\s+)?["“”']?([^"“”'?]+?)["“”']?(?:\s+defined)?\s*[.?]?$`), define, func(in *intent, m []string) { in.subject = strings.TrimSuffix(m[1], " defined") }},
+	{re(`\bhow many\b[^?]*\b(?:items|boxes|tasks|steps|points|to-?dos)\b[^?]*\b(?:open|done|ticked|complete|completed|finished|checked|left|remain)\b|\b(?:done|in|complete|come in)\b[^?]*\band which (?:\w+ ){0,3}?(?:missing|open|outstanding|pending)\b`), boxes, func(in *intent, _ []string) { in.open, in.done = true, true }},
 	{re(`\b(?:status|state|progress)\s+(?:of|for|on)\s+(?:each|every|all|the)\b`), boxes, func(in *intent, _ []string) { in.open, in.done = true, true }},
-	{re(`\b(?:still|remains?(?:ing)?|left|yet|outstanding|open|pending|unticked|unchecked|incomplete|not (?:yet )?(?:been )?(?:done|complete|completed|ticked|checked|finished))\b.*\b(?:items?|boxes|tasks?|to-?dos?|to be done|to do|open|outstanding|closing|checklist|steps?|deliverables?|conditions?|things?|pending|missing)\b|\b(?:open|outstanding|pending|remaining|unticked) (?:items?|points?|tasks?|boxes|to-?dos?|issues|steps)\b|\bwhat (?:else )?(?:is|are|remains) (?:still )?(?:open|outstanding|pending|missing|left)\b|\bto-?do list\b`), boxes, func(in *intent, _ []string) { in.open = true }},
+	{re(`\b(?:still|remains?(?:ing)?|left|yet|outstanding|open|pending|unticked|unchecked|incomplete|(?:not|n't|never) (?:yet )?(?:been )?(?:done|complete|completed|ticked|checked|finished))\b.*\b(?:items?|boxes|tasks?|to-?dos?|to be done|to do|open|outstanding|closing|checklist|steps?|deliverables?|conditions?|things?|pending|missing)\b|\b(?:open|outstanding|pending|remaining|unticked) (?:items?|points?|tasks?|boxes|to-?dos?|issues|steps)\b|\bwhat (?:else )?(?:is|are|remains) (?:still )?(?:open|outstanding|pending|missing|left)\b|\bto-?do list\b|\b(?:not|n't|never)\b[^?]*\b(?:ticked|checked|crossed) off\b|\bstill (?:missing|open|outstanding|pending|to do)\b`), boxes, func(in *intent, _ []string) { in.open = true }},
 	{re(`\b(?:items?|boxes|tasks?|steps?|to-?dos?|deliverables?|conditions?|things?|points?)\b.*\b(?:done|complete|completed|ticked|checked off|checked|finished|closed|satisfied)\b|\b(?:completed|finished|ticked|checked|done|closed) (?:items?|points?|tasks?|boxes|to-?dos?|steps)\b|\bwhat (?:has|have|is|was) (?:already )?(?:been )?(?:done|ticked|completed|finished)\b`), boxes, func(in *intent, _ []string) { in.done = true }},
+	{re(`\b(?:most|highest|largest|biggest|greatest|longest|lowest|smallest|least|cheapest|shortest|fewest)\b`), extreme, func(in *intent, _ []string) { in.desc = !lowest.MatchString(in.question) }},
 	{re(`\b(?:average|mean)\b`), sum, func(in *intent, _ []string) { in.mean = true }},
 	{re(`\b(?:sum|add up|adds? up|total(?:s|led|ling)?|combined|altogether|in all|in total|aggregate of|together)\b`), sum, nil},
 	{re(`^\s*(?:please\s+)?(?:list|name|enumerate|show me|give me|what are)\s+(?:all|each|every|the)\b|\b(?:list|name|enumerate) (?:all|each|every|them|the)\b|^\s*(?:list|enumerate)\b|^\s*who are\b|\bwho (?:all )?(?:is|are) (?:all )?(?:the )?(?:employees|directors|shareholders|parties|members|officers|guarantors|holders|investors|tenants|suppliers|customers)\b|^\s*(?:which|what)\s+(?:\w+\s+){0,3}?\w+s\s+(?:are|were|do|does|have|has|did|must|need|will|can|expire|require)\b`), list, nil},
 }
 
-// understand reads a question.
+// understand reads a question. The words that only say what is to be done are
+// not among its keywords.
 func understand(q string) intent {
-	in := intent{question: q, words: keywords(q), want: wanted(q), types: fileTypes(q), n: howMany(q), when: dateRange(q)}
+	in := intent{question: q, words: keywords(q), want: wanted(q), names: names(q), types: fileTypes(q), n: howMany(q), when: dateRange(q)}
 	for _, r := range rules {
 		if m := r.re.FindStringSubmatch(q); m != nil {
 			in.kind = r.kind
@@ -106,23 +114,62 @@ func understand(q string) intent {
 			break
 		}
 	}
+	in.words = keywords(comparison.ReplaceAllString(q, " "))
+	if spare := operators[in.kind]; spare != nil {
+		in.words = without(in.words, spare)
+	}
 	if in.subject != "" {
-		in.subject = strings.TrimRight(strings.TrimSpace(in.subject), ".?! ")
+		in.subject = strings.TrimRight(strings.TrimSpace(named.ReplaceAllString(in.subject, "")), ".?! ")
 	}
 	return in
 }
 
+var lowest = re(`\b(?:lowest|smallest|least|cheapest|shortest|fewest)\b`)
+
+// operators are the words that only say what is to be done, by kind.
+var operators = map[kind]map[string]bool{
+	sum:     stemmed("add adds sum sums total totals totalling combined together altogether average mean aggregate amount amounts overall come"),
+	extreme: stemmed(`most highest largest biggest greatest longest lowest smallest least cheapest shortest fewest expensive`),
+	list:    stemmed("all every each list names name enumerate"),
+	boxes: stemmed(`item items box boxes task tasks todo step steps thing things point points status state open done still left remain
+remaining outstanding pending complete completed tick ticked check checked unticked finish finished yet before need needs each every question questions
+deliverable condition progress closed to-do`),
+	differ: stemmed(`disagree contradict conflict differ different difference inconsistent inconsistency discrepancy mismatch match agree
+same source sources figure figures number numbers two between across other each any`),
+}
+
+// without takes words out, unless that would take all.
+func without(words []keyword, spare map[string]bool) []keyword {
+	var out []keyword
+	for _, k := range words {
+		if !spare[k.stem] {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
 var (
-	wantMoney   = re(`\bhow much\b|\b(?:price|cost|amount|fee|salary|rent|payment|premium|penalty|deposit|budget|damages|bonus|value|worth|revenue|debt|paid|pay)\b`)
-	wantNumber  = re(`\bhow (?:many|long|old|large|big|far|tall|often)\b|\bnumber of\b`)
-	wantDate    = re(`\bwhen\b|\bwhat (?:date|day|year|month)\b|\b(?:which|what) (?:date|day|year|month)\b|\b(?:deadline|date)\b|\bhow soon\b|\buntil when\b|\bby when\b`)
-	wantPercent = re(`\b(?:what|which) (?:percent|percentage|share|proportion|rate)|\bpercent(?:age)?\b|\binterest rate\b|\bhow (?:high|large) a (?:share|stake)`)
+	wantMoney  = re(`\bhow much\b|\b(?:price|cost|amount|fee|salary|rent|payment|premium|penalty|deposit|budget|damages|bonus|value|worth|revenue|debt|paid|paying|pays?|charge[sd]?|earns?|owes?|spen[dt])\b`)
+	wantNumber = re(`\bhow (?:many|old|large|big|far|tall|often)\b|\bnumber of\b`)
+	// A duration is a number with a unit of time.
+	wantDuration = re(`\bhow (?:long|many (?:\w+ )?(?:days?|weeks?|months?|years?|hours?))\b|\bwhat (?:period|notice|term)\b`)
+	wantDate     = re(`\bwhen\b|\bwhat (?:date|day|year|month)\b|\b(?:which|what) (?:date|day|year|month)\b|\b(?:deadline|date)\b|\bhow soon\b|\buntil when\b|\bby when\b`)
+	wantPhone    = re(`\b(?:tele)?phone numbers?\b|\b(?:fax|mobile|cell) numbers?\b`)
+	wantEmail    = re(`\be-?mail addresse?s?\b`)
+	wantPercent  = re(`\b(?:what|which) (?:percent|percentage|share|proportion|rate|interest)|\bpercent(?:age)?\b|\binterest rate\b|\bhow (?:high|large) a (?:share|stake)`)
 )
 
 func wanted(q string) answerType {
 	switch {
+	case wantPhone.MatchString(q):
+		return phone
+	case wantEmail.MatchString(q):
+		return email
 	case wantPercent.MatchString(q):
 		return percent
+	case wantDuration.MatchString(q):
+		return duration
 	case wantDate.MatchString(q):
 		return date
 	case wantNumber.MatchString(q):

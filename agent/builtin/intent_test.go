@@ -40,7 +40,7 @@ func TestUnderstand(t *testing.T) {
 		{"SELECT 1", statement, anything},
 		{"which tables are in the scratchpad?", tables, anything},
 		{"What can you do?", capable, anything},
-		{"How many days' notice must the tenant give?", fact, number},
+		{"How many days' notice must the tenant give?", fact, duration},
 		{"Where is the head office?", fact, anything},
 		{"How large is the escrow?", fact, number},
 	}

@@ -134,11 +134,14 @@ func next(t transcript, tools bool) ([]call, string) {
 }
 
 func answerContent(in intent, sources []*source, s seen) string {
+	in = in.among(sources)
 	switch in.kind {
 	case list:
 		return answerList(in, sources, s)
 	case boxes:
 		return answerBoxes(in, sources, s)
+	case extreme:
+		return answerExtreme(in, sources, s)
 	case sum:
 		return answerSum(in, sources, s)
 	case differ:

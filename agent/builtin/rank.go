@@ -4,6 +4,7 @@ import (
 	"math"
 	"sort"
 	"strings"
+	"unicode"
 
 	"github.com/fsx-dev/fsx/extract"
 )
@@ -15,7 +16,7 @@ const (
 	inAbove    = 0.65 // heading or table header
 	inNear     = 0.5  // a neighbouring sentence
 	inDocument = 0.4  // file name or title
-	inLinked   = 0.45 // the text that referred to this document
+	inLinked   = 0.55 // the text that referred to this document
 )
 
 // ranked is a unit with how well it answers.
@@ -45,7 +46,13 @@ func scale(words []keyword, sources []*source) []float64 {
 	w := make([]float64, len(words))
 	for i, k := range words {
 		idf := math.Log(1 + (float64(n-df[i])+0.5)/(float64(df[i])+0.5))
-		w[i] = k.weight * min(idf, 6)
+		if df[i] == 0 && k.weight < 1 {
+			continue // an everyday word that no document uses says nothing about them
+		}
+		w[i] = k.weight * (0.5 + min(idf, 6)/6)
+		if df[i] == 0 {
+			w[i] = 1
+		}
 	}
 	return w
 }
@@ -114,11 +121,16 @@ func measure(in intent, u *unit, weights []float64, total float64) ranked {
 		}
 	}
 	r.typed = in.want.holds(u.text)
-	r.score = r.coverage + 0.06*adjacent(in.question, u.text)
+	r.score = r.coverage + 0.06*adjacent(in.question, u.text) + 0.12*u.focus(in.words)
 	switch {
 	case in.want == anything:
+	case r.typed && in.want.beside(u.text, in.words):
+		r.score += 0.2
+		if in.want == number && !strings.ContainsAny(u.text, "0123456789") {
+			r.score -= 0.1
+		}
 	case r.typed:
-		r.score += 0.12
+		r.score += 0.08
 	default:
 		r.score -= 0.18
 	}
@@ -126,7 +138,7 @@ func measure(in intent, u *unit, weights []float64, total float64) ranked {
 		r.score -= 0.3
 	}
 	switch {
-	case u.kind == extract.Heading:
+	case u.kind == extract.Heading, u.names, contents.MatchString(u.place.Section):
 		r.score -= 0.25
 	case len(u.text) < 25 && u.kind == extract.Paragraph:
 		r.score -= 0.15
@@ -135,6 +147,37 @@ func measure(in intent, u *unit, weights []float64, total float64) ranked {
 	}
 	return r
 }
+
+// focus is the share of the innermost heading's words that the question asks
+// about: a section called "Closing" is about the closing.
+func (u *unit) focus(words []keyword) float64 {
+	section := u.place.Section
+	if i := strings.LastIndex(section, " > "); i >= 0 {
+		section = section[i+3:]
+	}
+	n, hit := 0.0, 0.0
+	for _, t := range tokens(section) {
+		if stops[t.word] || t.word[0] <= '9' || numbering[t.stem] {
+			continue
+		}
+		n++
+		for _, k := range words {
+			if k.weight == 1 && k.in(map[string]bool{t.stem: true}) > 0 {
+				hit++
+				break
+			}
+		}
+	}
+	if n == 0 || 2*hit < n {
+		return 0
+	}
+	return hit / n
+}
+
+var numbering = stemmed("section article schedule exhibit annex appendix chapter part no")
+
+// contents is the section that repeats all headings.
+var contents = re(`^(?:table of )?contents\b`)
 
 // adjacent counts the pairs of words that follow each other in both texts, at
 // most three.
@@ -166,18 +209,71 @@ func adjacent(question, text string) float64 {
 // holds enough of the question, misses no word that carries much of it, and
 // every name in the question occurs in it or around it.
 func (r ranked) answers(in intent) bool {
+	if r.kind == extract.Heading || r.names {
+		return false
+	}
 	if r.coverage < 0.5 || r.missing > 0.36 {
 		return false
 	}
-	for _, name := range names(in.question) {
+	named := map[string]bool{}
+	for _, name := range in.names {
+		named[name.stem] = true
 		if r.held(name) == 0 {
 			return false
 		}
 	}
-	if in.want != anything && !r.typed {
-		return r.coverage >= 0.75
+	held, all := 0.0, 0.0
+	for _, k := range in.words {
+		if k.weight == 1 && !named[k.stem] {
+			all++
+			if r.held(k) > 0 {
+				held++
+			}
+		}
 	}
-	return true
+	return held*2 >= all
+}
+
+// ambient is the share of the documents from which on a name says nothing: all
+// of them are about it.
+const ambient = 0.3
+
+// among weighs the names in a question against the documents at hand. What
+// nearly all of them are about is not asked for and need not stand near an answer.
+func (in intent) among(sources []*source) intent {
+	words := append([]keyword(nil), in.words...)
+	var kept []keyword
+	for _, name := range in.names {
+		n := 0
+		for _, s := range sources {
+			if s.mentions(name) {
+				n++
+			}
+		}
+		if len(sources) < 4 || float64(n) < ambient*float64(len(sources)) || !unicode.IsLetter(rune(name.word[0])) {
+			kept = append(kept, name)
+			continue
+		}
+		for i := range words {
+			if words[i].stem == name.stem {
+				words[i].weight = 0.3
+			}
+		}
+	}
+	in.words, in.names = words, kept
+	return in
+}
+
+func (s *source) mentions(k keyword) bool {
+	if s.words[k.stem] {
+		return true
+	}
+	for _, u := range s.units {
+		if u.words[k.stem] {
+			return true
+		}
+	}
+	return false
 }
 
 // names are the words of a question that are written with a capital inside a

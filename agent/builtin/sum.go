@@ -17,7 +17,7 @@ func answerSum(in intent, sources []*source, seen seen) string {
 	}
 	w := newWriter(in, sources)
 	rows := addends(in, f, col)
-	for _, t := range totalsOf(f, col, rows) {
+	for _, t := range totalsOf(rows, col) {
 		verb := "sum"
 		if in.mean {
 			verb = "average"
@@ -53,15 +53,27 @@ func answerSum(in intent, sources []*source, seen seen) string {
 
 // summable finds the table and the column that the question wants summed.
 func summable(in intent, sources []*source) (fit, int, bool) {
+	var found fit
+	at, score := 0, 0.0
 	for _, f := range fitting(in, sources) {
-		if f.score < 0.6 || !f.table || len(f.header) == 0 {
+		if f.score < 0.55 || !f.table || len(f.header) == 0 {
 			continue
 		}
-		if col, ok := columnFor(in, f); ok {
-			return f, col, true
+		col, ok := columnFor(in, f)
+		if !ok {
+			continue
+		}
+		s := f.score + min(0.002*float64(len(f.rows)), 0.05)
+		for _, k := range in.words {
+			if k.weight == 1 && k.in(stems(f.header[col])) > 0 {
+				s += 0.3
+			}
+		}
+		if s > score {
+			found, at, score = f, col, s
 		}
 	}
-	return fit{}, 0, false
+	return found, at, score > 0.6
 }
 
 // columnFor is the column of amounts whose header holds most of the question,
@@ -131,7 +143,7 @@ type total struct {
 }
 
 // totalsOf adds the rows up, each currency for itself.
-func totalsOf(_ fit, col int, rows []*unit) []total {
+func totalsOf(rows []*unit, col int) []total {
 	var out []total
 	at := map[string]int{}
 	for _, u := range rows {

@@ -25,6 +25,7 @@ type unit struct {
 	kind   extract.Kind
 	place  extract.Place
 	header []string // of the row's table
+	names  bool     // the row is that header
 	cells  []string
 	words  map[string]bool // stems of the text
 	near   map[string]bool // stems of the sentences around it in the same block
@@ -117,11 +118,13 @@ func (s *source) addTable(i int, heading string) int {
 		}
 		s.add(u)
 		if sameCells(b.Cells, g.header) {
+			u.names = true
 			continue
 		}
 		u.header = g.header
 		g.members = append(g.members, u)
 	}
+	g.shareKeys()
 	return end
 }
 
@@ -186,13 +189,13 @@ func sameCells(a, b []string) bool {
 // filled, and none is an amount, a date or a long text.
 func looksLikeHeader(cells []string) bool {
 	filled := 0
-	for _, c := range cells {
+	for i, c := range cells {
 		c = strings.TrimSpace(c)
 		if c == "" {
 			continue
 		}
 		filled++
-		if _, ok := amountOf(c); ok && !year.MatchString(c) {
+		if strings.ContainsAny(c, "0123456789") && !yearly.MatchString(c) && !(i == 0 && years(cells[1:])) {
 			return false
 		}
 		if len(c) > 60 || isDate(c) || boxMark.MatchString(c) {
@@ -200,6 +203,19 @@ func looksLikeHeader(cells []string) bool {
 		}
 	}
 	return filled >= 2
+}
+
+// yearly is the header of a column for one year or part of it.
+var yearly = re(`^\W*(?:fy|q[1-4]|h[12])?\W*(?:19|20)\d\d\W*$|^q[1-4]$`)
+
+// years says whether all cells are headers for years.
+func years(cells []string) bool {
+	for _, c := range cells {
+		if !yearly.MatchString(strings.TrimSpace(c)) {
+			return false
+		}
+	}
+	return len(cells) > 0
 }
 
 func nameWords(path string) string {

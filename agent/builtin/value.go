@@ -8,13 +8,18 @@ import (
 	"github.com/fsx-dev/fsx/extract/item"
 )
 
+const spelledNumbers = `one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|eighteen|twenty|thirty|forty|forty-five|fifty|sixty|ninety|hundred`
+
 var (
 	year      = regexp.MustCompile(`^(?:FY ?)?(?:19|20)\d\d$`)
 	moneyLike = regexp.MustCompile(`(?i)(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|INR)\b)\s?\(?\d|\d(?:[\d,.' ]*\d)?\s?(?:[$€£¥₹]|(?:USD|EUR|GBP|CHF|JPY|INR|dollars|euros|pounds)\b)`)
 	grouped   = regexp.MustCompile(`\d{1,3}(?:,\d{3})+`)
-	anyNumber = regexp.MustCompile(`(?i)\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|forty|fifty|sixty|ninety|hundred)\b`)
+	anyNumber = regexp.MustCompile(`(?i)\d|\b(?:` + spelledNumbers + `)\b`)
 	percents  = regexp.MustCompile(`(?i)\d\s?%|\bper ?cent\b|\bpercentage points\b|\bbasis points\b`)
 	dates     = regexp.MustCompile(`(?i)\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s+\d{1,4}\b|\b\d{1,2}(?:st|nd|rd|th)?\.?\s+(?:of\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b(?:19|20)\d\d\b|\b(?:within|after|before)\s+(?:\w+\s+)?(?:\(\d+\)\s+)?(?:business\s+)?(?:days?|months?|years?)\b|\b\d+\s+(?:\w+\s+)?(?:days?|months?|years?|weeks?|hours?)\b|\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?\b`)
+	durations = regexp.MustCompile(`(?i)\b(?:\d+|` + spelledNumbers + `)(?:\s*\(\d+\))?[\s-]+(?:business\s+|calendar\s+|full\s+|working\s+)?(?:days?|weeks?|months?|years?|hours?|minutes?)\b|\buntil\b|\bto\s+\w+\s+\d{1,2},\s+\d{4}`)
+	phones    = regexp.MustCompile(`\+?\(?\d[\d ().-]{6,}\d`)
+	emails    = regexp.MustCompile(`\S+@\S+\.\w+`)
 	boxMark   = regexp.MustCompile(`^\s*(?:[-*+]\s+)?(?:\[[ xX✓✔]\]|[☐☑☒✓✔✗□■])`)
 )
 
@@ -29,9 +34,46 @@ func (w answerType) holds(s string) bool {
 		return dates.MatchString(s)
 	case percent:
 		return percents.MatchString(s)
+	case duration:
+		return durations.MatchString(s)
+	case phone:
+		return phones.MatchString(s)
+	case email:
+		return emails.MatchString(s)
 	}
 	return true
 }
+
+// beside says whether a value of the kind stands within a few words of one
+// that the question asks about.
+func (w answerType) beside(s string, words []keyword) bool {
+	if w == anything {
+		return false
+	}
+	before, after := 40, 30
+	if w == number {
+		before, after = 20, 16
+	}
+	for _, at := range patterns[w].FindAllStringIndex(s, 20) {
+		near := stems(s[max(0, at[0]-before):at[0]] + " " + s[at[1]:min(len(s), at[1]+after)])
+		for _, k := range words {
+			if k.weight == 1 && k.in(near) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// patterns finds the values of each kind.
+var patterns = map[answerType]*regexp.Regexp{
+	money: moneyLike, number: plainNumber, date: dates, percent: percents, duration: durations,
+	phone: phones, email: emails,
+}
+
+// plainNumber is a number that counts something: not one of a section, a
+// version or a date.
+var plainNumber = regexp.MustCompile(`(?i)(?:^|[\s(“"|])(?:\d{1,3}(?:,\d{3})+|\d{1,6}|` + spelledNumbers + `)(?:\s|$|[,;)])`)
 
 // amount is an exact value with its currency, which may be empty.
 type amount struct {

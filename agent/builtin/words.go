@@ -87,27 +87,36 @@ var irregulars = map[string]string{
 	"paid": "pay", "bought": "buy", "sold": "sell", "held": "hold", "owed": "owe", "began": "begin", "begun": "begin",
 	"children": "child", "people": "person", "persons": "person", "left": "leave", "spent": "spend", "made": "make",
 	"wrote": "write", "written": "write", "sent": "send", "met": "meet", "won": "win", "lost": "lose", "grew": "grow",
-	"chosen": "choose", "chose": "choose", "taken": "take", "took": "take", "given": "give", "gave": "give",
+	"goes": "go", "went": "go", "gone": "go", "chosen": "choose", "chose": "choose", "taken": "take", "took": "take", "given": "give", "gave": "give",
 	"expiry": "expire", "expiration": "expire", "termination": "terminate", "resignation": "resign",
 	"ownership": "own", "owner": "own", "owners": "own", "payable": "pay", "payment": "pay", "payments": "pay",
 	"governed": "govern", "governing": "govern", "signatory": "sign", "signed": "sign", "signature": "sign",
-	"insurer": "insure", "insurance": "insure", "insured": "insure", "renewal": "renew", "approval": "approve",
+	"liability": "liable", "liabilities": "liable", "indemnification": "indemnity", "indemnify": "indemnity", "insurer": "insure", "insurance": "insure", "insured": "insure", "renewal": "renew", "approval": "approve",
 }
 
 // stops are the words that say nothing about the subject of a question.
 var stops = set(`a an the of in on at to for from by with and or as is are was were be been being am do does did done has have
 had having will would shall should can could may might must it its this that these those there here we us our you your i me my they
 them their he him his she her who whom whose what which when where why how much many long often far any some if so than then
-into out up down over under about between during before after again also not no nor only own same too very just s t don
+into out up down over under about between off during before after again also not no nor only own same too very just s t don
 tell show give find list please say says said let know get got need want like happen happens happened take takes
 document documents file files folder folders according mention mentioned mentions state stated states describe
 per via upon within without there anything something`)
 
+// light are the everyday verbs and adjectives that people ask with and that
+// documents say in other words. They count less than the subject's own words.
+var light = stemmed(`suppose big small handle hand over charge pay go come work stand bear worth meet bring put set make
+use keep stay back leave hold run start stop begin end cause call allow include involve relate concern decide agree expect plan
+possible able likely still yet ever already soon late early quickly certain general actual real different other others additional extra more
+less most least only just even additional require required responsible supposed happen apply receive give offer provide deliver cover
+handing getting reach exceed stated claim belong live serve return turn look check keep count enter
+whole half both either neither each one two three next previous former recent ago before after since until during`)
+
 // weak are the words that ask for a kind of answer more than for a subject.
 // They count, but little.
-var weak = stemmed(`amount value number date time year month day name person people company total sum all each every list status
+var weak = stemmed(`amount value number date time year month day name company money pending total sum all each every list status
 much many cost price detail information kind type current currently exact exactly overall entire whole full first last latest new old
-main key major important due set`)
+main key major important due set annual annually yearly monthly existing active`)
 
 func set(s string) map[string]bool {
 	m := map[string]bool{}
@@ -125,15 +134,17 @@ func stemmed(s string) map[string]bool {
 	return m
 }
 
-// synonyms are groups of words that people and documents use for one another.
+// synonyms are groups of words that people and documents use for one another;
+// before a ">" stand words that are asked with, behind it what is written for them.
 var synonyms = groups(
 	"buyer purchaser acquirer acquiror",
 	"seller vendor",
 	"price consideration",
-	"salary compensation pay wage remuneration",
+	"salary compensation pay wage remuneration earn",
+	"hire start", "largest biggest most highest maximum", "stake share percentage",
 	"lawyer attorney counsel solicitor",
-	"lawsuit litigation case proceeding suit dispute",
-	"employee staff worker headcount personnel workforce",
+	"lawsuit litigation proceeding suit dispute", "case > litigation lawsuit proceeding matter suit",
+	"employee staff worker headcount personnel workforce", "person people > employee staff worker headcount",
 	"landlord lessor", "tenant lessee renter",
 	"sign execute", "terminate cancel", "end expire", "begin start commence",
 	"phone telephone", "buy purchase acquire", "loan debt borrowing indebtedness",
@@ -142,14 +153,18 @@ var synonyms = groups(
 	"revenue sales turnover", "profit earnings income", "boss manager supervisor", "car vehicle automobile",
 	"doctor physician", "job position role title", "fee charge", "deadline due", "live reside", "limit cap maximum",
 	"deductible basket threshold excess", "deposit", "responsible owner lead assigned", "ceo chief", "plaintiff claimant",
-	"address located premises", "holdback escrow", "noncompete non-compete", "vacation holiday leave",
+	"address located premises", "annual yearly annually", "decide > determine resolve arbitrate settle", "liable > liability responsible", "holdback escrow", "noncompete non-compete", "vacation holiday leave",
 )
 
 func groups(lines ...string) map[string][]string {
 	m := map[string][]string{}
 	for _, l := range lines {
-		words := strings.Fields(l)
-		for _, a := range words {
+		asked, written, directed := strings.Cut(l, " > ")
+		words := strings.Fields(written)
+		if !directed {
+			words = strings.Fields(asked)
+		}
+		for _, a := range strings.Fields(asked) {
 			for _, b := range words {
 				if sa, sb := stem(a), stem(b); sa != sb {
 					m[sa] = append(m[sa], sb)
@@ -178,8 +193,11 @@ func keywords(q string) []keyword {
 		}
 		seen[t.stem] = true
 		k := keyword{stem: t.stem, word: t.word, also: synonyms[t.stem], weight: 1}
-		if weak[t.stem] {
+		switch {
+		case weak[t.stem]:
 			k.weight = 0.25
+		case light[t.stem] && !t.capital:
+			k.weight = 0.4
 		}
 		out = append(out, k)
 	}

@@ -1,0 +1,83 @@
+package builtin
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+)
+
+// answerExtreme shows the rows of a table with the highest or lowest value in
+// the column that the question is about.
+func answerExtreme(in intent, sources []*source, seen seen) string {
+	f, col, ok := summable(in, sources)
+	if !ok {
+		return answerFact(in, sources, seen)
+	}
+	rows := addends(in, f, col)
+	sort.SliceStable(rows, func(i, j int) bool {
+		a, _ := amountOf(rows[i].cells[col])
+		b, _ := amountOf(rows[j].cells[col])
+		if in.desc {
+			return a.value.Cmp(b.value) > 0
+		}
+		return a.value.Cmp(b.value) < 0
+	})
+	w := newWriter(in, sources)
+	order := "highest"
+	if !in.desc {
+		order = "lowest"
+	}
+	w.line(fmt.Sprintf("computed: %s “%s” of %s in %s", order, flat(f.header[col]), plural(len(rows), "row", "rows"), w.name(f.src.path)))
+	w.line("(" + strings.Join(trimmed(f.header), " | ") + ")")
+	n := 3
+	if in.n > 0 {
+		n = in.n
+	}
+	for i, u := range rows {
+		if i == n {
+			break
+		}
+		bare := *u
+		bare.header = nil
+		w.quote("- ", &bare)
+	}
+	return w.String()
+}
+
+// countedRows counts the rows of the table that enumerates what a "how many"
+// question is about, when every word of the question is about the table or
+// picks rows out of it. When two tables could be meant it counts neither.
+func countedRows(in intent, sources []*source) (string, bool) {
+	if in.want != number || !counting.MatchString(in.question) {
+		return "", false
+	}
+	line := ""
+	for _, f := range fitting(in, sources) {
+		if f.score < 0.75 || !f.table || len(f.header) < 2 || !enumerates(in, f) {
+			continue
+		}
+		if line != "" {
+			return "", false
+		}
+		of := ""
+		rows := compared(in, f)
+		if len(rows) < len(f.members) {
+			of = fmt.Sprintf(" of %d", len(f.members))
+		}
+		line = fmt.Sprintf("computed: %d%s rows in %s", len(rows), of, newWriter(in, sources).name(f.src.path))
+	}
+	return line, line != ""
+}
+
+var counting = re(`\bhow many\b|\bnumber of\b`)
+
+// enumerates says whether the table's own name or caption names the first
+// thing that the question counts.
+func enumerates(in intent, f fit) bool {
+	for i, k := range in.words {
+		if k.weight == 1 {
+			return f.about[i] && (k.in(f.src.words) > 0 || k.in(stems(f.caption)) > 0)
+		}
+	}
+	return false
+}
