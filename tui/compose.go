@@ -6,7 +6,6 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/overlay"
@@ -87,7 +86,7 @@ func (r *Root) compose() (string, *tea.Cursor) {
 	lines = append(lines, r.drawPanes()...)
 	if r.help != nil {
 		box, bw, _ := r.help.View(r.w, len(lines))
-		overlay.Place(lines, box, r.w, bw, ansi.Cut)
+		overlay.Place(lines, box, r.w, bw)
 	}
 	lines = append(lines, fit(r.drawStatus(r.w), r.w))
 	return strings.Join(lines, "\n"), r.cursor()

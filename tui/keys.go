@@ -8,6 +8,7 @@ import (
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/browse"
 	"github.com/fsx-dev/fsx/tui/chat"
+	"github.com/fsx-dev/fsx/tui/grid"
 )
 
 // Keys is the one table of keys: the hint line, the help overlay and the
@@ -16,7 +17,7 @@ import (
 func Keys() []action.Binding {
 	var all []action.Binding
 	for _, part := range [][]action.Binding{
-		globalKeys(), browse.Bindings(), chat.Bindings(), helpKeys(),
+		globalKeys(), browse.Bindings(), chat.Bindings(), grid.Bindings(), helpKeys(),
 	} {
 		all = append(all, part...)
 	}

@@ -4,6 +4,7 @@ import (
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/browse"
 	"github.com/fsx-dev/fsx/tui/chat"
+	"github.com/fsx-dev/fsx/tui/grid"
 )
 
 // newPanes makes the three panes over the ports.
@@ -19,6 +20,6 @@ func (r *Root) newPanes() [action.Parts]Pane {
 			Plain: p.Plain, Hint: r.keys.hint,
 		}),
 		action.Chat:  chat.New(talk),
-		action.Table: blank{},
+		action.Table: grid.New(r.ctx, grid.Options{Theme: r.theme, Tables: p.Tables, Plain: p.Plain}),
 	}
 }

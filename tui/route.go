@@ -90,8 +90,11 @@ func (r *Root) mouse(m tea.Msg) tea.Cmd {
 		return cmd
 	}
 	for _, s := range r.slots {
-		if !s.inner.holds(at.X, at.Y) {
+		if !s.outer.holds(at.X, at.Y) {
 			continue
+		}
+		if !s.inner.holds(at.X, at.Y) {
+			return r.Focus(s.part)
 		}
 		at.X -= s.inner.x
 		at.Y -= s.inner.y

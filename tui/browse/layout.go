@@ -57,22 +57,19 @@ func (l *layout) build(i int) []string {
 	} else if !l.text.numbers && i > 0 && l.apart(i) {
 		rows = append(rows, "")
 	}
-	gutter, cont := l.gutter(i)
-	room := l.width - widget.Width(gutter)
+	first, rest, bar := l.gutter(i)
+	room := l.width - widget.Width(first+bar)
 	if room < 8 {
-		gutter, cont, room = "", "", l.width
+		first, rest, bar, room = "", "", "", l.width
 	}
-	body := l.body(i, ln, room)
-	for n, row := range body {
-		lead := cont
-		if n == 0 {
-			lead = gutter
-		}
-		style := l.theme.Muted
-		if l.marked[i] {
-			style = l.theme.Accent
-		}
-		rows = append(rows, style.Render(lead)+row)
+	style := l.theme.Muted
+	if l.marked[i] {
+		style = l.theme.Accent
+	}
+	lead, bar := style.Render(first), l.theme.Border.Render(bar)
+	for _, row := range l.body(i, ln, room) {
+		rows = append(rows, lead+bar+row)
+		lead = style.Render(rest)
 	}
 	return rows
 }
@@ -90,20 +87,24 @@ func (l *layout) separator(name string) string {
 		l.theme.Border.Render(strings.Repeat("─", max(0, l.width-4-widget.Width(name))))
 }
 
-// gutter is what stands left of a line's first row and of its others.
-func (l *layout) gutter(i int) (first, rest string) {
+// gutter is what stands left of a line's first row and of its others, and the
+// bar that follows. The lines that a jump points at are marked there.
+func (l *layout) gutter(i int) (first, rest, bar string) {
 	if !l.text.numbers {
 		if l.marked[i] {
-			return "▌", "▌"
+			return "▌", "▌", ""
 		}
-		return " ", " "
+		return " ", " ", ""
 	}
-	rest = widget.Blank(l.text.digits) + " │ "
+	first, rest, bar = widget.Blank(l.text.digits), widget.Blank(l.text.digits), " │ "
+	if l.marked[i] {
+		bar = " ┃ "
+	}
 	if n := l.text.lines[i].place.Line; n > 0 {
 		num := strconv.Itoa(n)
-		return widget.Blank(l.text.digits-len(num)) + num + " │ ", rest
+		first = widget.Blank(l.text.digits-len(num)) + num
 	}
-	return rest, rest
+	return first, rest, bar
 }
 
 func (l *layout) body(i int, ln *line, room int) []string {

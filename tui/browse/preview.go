@@ -86,7 +86,8 @@ func (v *preview) ready(w, h int) {
 		v.center = false
 		v.back(h / 4)
 	}
-	v.clamp()
+	v.top = max(0, min(v.top, len(v.text.lines)-1))
+	v.row = max(0, min(v.row, len(v.lay.line(v.top))-1))
 }
 
 // rows returns up to h painted rows from the position on.
@@ -101,8 +102,12 @@ func (v *preview) rows(h int) []string {
 	return out[:min(len(out), h)]
 }
 
-// forward moves the position n rows on.
+// forward moves the position n rows on, until the last row is in sight.
 func (v *preview) forward(n int) {
+	if v.left(v.height+n) <= 0 {
+		return
+	}
+	n = min(n, v.left(v.height+n))
 	for n > 0 && v.top < len(v.text.lines) {
 		left := len(v.lay.line(v.top)) - v.row
 		if n < left {
@@ -116,7 +121,15 @@ func (v *preview) forward(n int) {
 		n -= left
 		v.top, v.row = v.top+1, 0
 	}
-	v.clamp()
+}
+
+// left is how many rows there are below the window, counted up to enough.
+func (v *preview) left(enough int) int {
+	n := -v.row
+	for i := v.top; i < len(v.text.lines) && n < enough; i++ {
+		n += len(v.lay.line(i))
+	}
+	return min(n, enough) - v.height
 }
 
 // back moves the position n rows back.
@@ -136,21 +149,11 @@ func (v *preview) back(n int) {
 	}
 }
 
-// clamp keeps the end of the text at the bottom of the window.
-func (v *preview) clamp() {
-	v.top = max(0, min(v.top, len(v.text.lines)-1))
-	if len(v.text.lines) == 0 {
-		v.row = 0
-		return
-	}
-	v.row = max(0, min(v.row, len(v.lay.line(v.top))-1))
-	need := v.height + v.row
-	for i := v.top; i < len(v.text.lines) && need > 0; i++ {
-		need -= len(v.lay.line(i))
-	}
-	if need > 0 {
-		v.back(need)
-	}
+// toEnd puts the last row at the bottom of the window.
+func (v *preview) toEnd() {
+	v.top = len(v.text.lines) - 1
+	v.row = len(v.lay.line(v.top))
+	v.back(v.height)
 }
 
 // do carries out the actions that move the preview.
@@ -169,7 +172,7 @@ func (v *preview) do(id action.ID) bool {
 	case action.PreviewTop:
 		step = func() { v.top, v.row = 0, 0 }
 	case action.PreviewBottom:
-		step = func() { v.top, v.row = len(v.text.lines)-1, 1<<30; v.clamp() }
+		step = v.toEnd
 	case action.PreviewNextPage:
 		step = func() { v.page(1) }
 	case action.PreviewPrevPage:
@@ -202,7 +205,6 @@ func (v *preview) page(dir int) {
 		return
 	}
 	v.top, v.row = max(0, i), 0
-	v.clamp()
 }
 
 // hit goes to the next or previous line with highlighted words, around the end.
@@ -221,5 +223,4 @@ func (v *preview) hit(dir int) {
 	i = (i + len(v.order)) % len(v.order)
 	v.top, v.row = v.order[i], 0
 	v.back(v.height / 4)
-	v.clamp()
 }

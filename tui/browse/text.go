@@ -100,7 +100,7 @@ func (t *text) starts(i int) string {
 	switch {
 	case p.Part != was.Part && p.Part != "":
 		return safeName(p.Part)
-	case p.Page != was.Page && p.Page > 0 && (p.Page > 1 || t.pages > 1):
+	case p.Page != was.Page && p.Page > 1:
 		return "page " + itoa(p.Page)
 	case p.Sheet != was.Sheet && p.Sheet != "":
 		return "sheet " + safeName(p.Sheet)

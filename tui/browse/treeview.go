@@ -10,7 +10,7 @@ import (
 	"github.com/fsx-dev/fsx/tui/widget"
 )
 
-const sizeWidth = 8 // a size with a space before it
+const sizeWidth = 9 // a size with a space on either side
 
 // drawTree returns exactly h rows of at most w cells.
 func (p *Pane) drawTree(w, h int) []string {
@@ -59,10 +59,11 @@ func (p *Pane) drawRow(n *node, w int, selected bool) string {
 	room := w - indent - 1 - widget.Width(mark) - widget.Width(size)
 	name, target := n.name, ""
 	if n.row.Kind == port.Link {
-		target = " → " + safeName(n.row.Target)
+		target = " → "
 		if n.row.Broken {
-			target += " (missing)"
+			target += "(missing) "
 		}
+		target += safeName(n.row.Target)
 	}
 	name = widget.Cut(name, room)
 	target = widget.Cut(target, room-widget.Width(name))
@@ -98,7 +99,10 @@ func (p *Pane) rightColumn(n *node) string {
 	default:
 		text = humanSize(n.row.Size)
 	}
-	return widget.Blank(sizeWidth-widget.Width(text)) + text
+	if text == "" {
+		return ""
+	}
+	return widget.Blank(sizeWidth-1-widget.Width(text)) + text + " "
 }
 
 func (p *Pane) nameStyle(n *node) themes.Style {
@@ -130,7 +134,7 @@ func (p *Pane) drawNote(n *node, w int) string {
 			text = "nothing matches “" + widget.CleanLine(p.edit.Text()) + "”"
 		}
 	case noteHidden:
-		text = "(only hidden files: " + p.hint(action.TreeHidden) + " shows them)"
+		text = "(all hidden: " + p.hint(action.TreeHidden) + " shows)"
 	case noteFailed:
 		style, text = p.theme.Error, "! "+widget.CleanLine(folder.why)
 	}

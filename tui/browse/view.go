@@ -82,7 +82,7 @@ func (p *Pane) drawPreview(w, h int, ruled bool) []string {
 		out = append(out, p.drawHead(w, h)...)
 		room := h - len(out)
 		if len(v.text.lines) > 0 && room > 0 {
-			v.ready(w, room)
+			v.ready(max(1, w-1), room) // a cell is left free before the frame
 			out = append(out, v.rows(room)...)
 		}
 	case v.why != "":

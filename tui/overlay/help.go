@@ -4,6 +4,8 @@ package overlay
 import (
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"github.com/fsx-dev/fsx/themes"
 	"github.com/fsx-dev/fsx/tui/widget"
 )
@@ -88,12 +90,17 @@ func (h *Help) body(w int) []string {
 	return out
 }
 
-// Place puts the box in the middle of a frame of h lines, each exactly w cells.
-func Place(frame []string, box []string, w, bw int, cut func(s string, from, to int) string) {
+// Place puts the box, bw cells wide, in the middle of a frame whose lines are
+// exactly w cells.
+func Place(frame, box []string, w, bw int) {
 	x, y := (w-bw)/2, (len(frame)-len(box))/2
 	for i, line := range box {
-		if j := y + i; j >= 0 && j < len(frame) {
-			frame[j] = cut(frame[j], 0, x) + line + cut(frame[j], x+bw, w)
+		j := y + i
+		if j < 0 || j >= len(frame) {
+			continue
 		}
+		// A wide character at the border of the box is cut away on both sides.
+		right := ansi.TruncateLeft(frame[j], x+bw, "")
+		frame[j] = widget.Fit(ansi.Truncate(frame[j], x, ""), x) + line + widget.Blank(w-x-bw-widget.Width(right)) + right
 	}
 }

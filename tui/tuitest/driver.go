@@ -40,6 +40,12 @@ type Driver struct {
 // come to rest. It is closed when the test ends.
 func Open(tb testing.TB, w, h int, o tui.Options) *Driver {
 	tb.Helper()
+	return OpenBusy(tb, w, h, o).Rest()
+}
+
+// OpenBusy is Open without waiting: for a screen that has much to do at first.
+func OpenBusy(tb testing.TB, w, h int, o tui.Options) *Driver {
+	tb.Helper()
 	d := &Driver{tb: tb, keys: newInbox(), done: make(chan struct{}), term: vt.NewEmulator(w, h)}
 	d.moved = sync.NewCond(&d.mu)
 	d.term.SetCallbacks(vt.Callbacks{Title: func(s string) { d.title = s }})
@@ -71,7 +77,6 @@ func Open(tb testing.TB, w, h int, o tui.Options) *Driver {
 		_ = d.term.Close()
 		d.mu.Unlock()
 	})
-	d.Rest()
 	return d
 }
 

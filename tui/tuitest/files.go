@@ -22,7 +22,6 @@ type MemFiles struct {
 	mu    sync.Mutex
 	files map[string]string // path to text; folders end in "/"
 	gate  map[string]chan struct{}
-	reads []string
 }
 
 // NewFiles returns a tree below root. A name that ends in "/" is an empty
@@ -56,13 +55,6 @@ func (f *MemFiles) Put(name, text string) {
 	f.mu.Lock()
 	f.files[f.root+"/"+name] = text
 	f.mu.Unlock()
-}
-
-// Reads are the previews that were asked for, in order.
-func (f *MemFiles) Reads() []string {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return slices.Clone(f.reads)
 }
 
 func (f *MemFiles) wait(ctx context.Context, p string) error {
@@ -121,9 +113,6 @@ func (f *MemFiles) List(ctx context.Context, dir string) ([]port.Row, error) {
 
 // Preview implements port.Files.
 func (f *MemFiles) Preview(ctx context.Context, p string) (port.Preview, error) {
-	f.mu.Lock()
-	f.reads = append(f.reads, p)
-	f.mu.Unlock()
 	if err := f.wait(ctx, p); err != nil {
 		return port.Preview{}, err
 	}

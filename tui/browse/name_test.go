@@ -1,0 +1,52 @@
+package browse
+
+import (
+	"testing"
+	"unicode"
+)
+
+func TestSafeName(t *testing.T) {
+	t.Parallel()
+	for in, want := range map[string]string{
+		"plain.txt":         "plain.txt",
+		"a\nb":              "a␊b",
+		"a\x1b[31mred":      "a␛[31mred",
+		"tab\there":         "tab␉here",
+		"\xff\xfe.txt":      `\xff\xfe.txt`,
+		"evil\u202egpj.exe": "evil�gpj.exe",
+		"zero\u200bwidth":   "zero�width",
+		"\u009b31m":         "�31m",
+		"日本.txt":            "日本.txt",
+		"naïve – “x”.md":    "naïve – “x”.md",
+		"del\x7f":           "del␡",
+		"line\u2028sep":     "line�sep",
+	} {
+		if got := safeName(in); got != want {
+			t.Errorf("safeName(%q) = %q, want %q", in, got, want)
+		}
+	}
+}
+
+func FuzzSafeName(f *testing.F) {
+	f.Add("a\x1b]0;title\x07b")
+	f.Add("\xc3\x28\u202e")
+	f.Fuzz(func(t *testing.T, s string) {
+		for _, r := range safeName(s) {
+			if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) {
+				t.Fatalf("safeName(%q) keeps %U", s, r)
+			}
+		}
+	})
+}
+
+func TestHumanSize(t *testing.T) {
+	t.Parallel()
+	for in, want := range map[int64]string{
+		0: "0 B", 843: "843 B", 1024: "1.0 KB", 12700: "12.4 KB", 1048575: "1.0 MB", 2 << 30: "2.0 GB",
+		150 << 20: "150 MB", 1<<63 - 1: "8.0 EB", -1: "",
+	} {
+		if got := humanSize(in); got != want || len(got) > 7 {
+			t.Errorf("humanSize(%d) = %q, want %q", in, got, want)
+		}
+	}
+}

@@ -1,0 +1,55 @@
+package tui_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/fsx-dev/fsx/tui/tuitest"
+)
+
+var update = flag.Bool("update", false, "write the golden screens anew")
+
+// golden compares the screen with testdata/NAME.txt.
+func golden(t *testing.T, d *tuitest.Driver, name string) {
+	t.Helper()
+	file := filepath.Join("testdata", name+".txt")
+	got := d.Screen()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("the screen is not as in %s (go test -update writes it anew):\n%s\nwant:\n%s", file, got, want)
+	}
+}
+
+func TestGoldenScreens(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}, {40, 10}} {
+		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
+			t.Parallel()
+			at := func(name string) string { return fmt.Sprintf("%dx%d-%s", size[0], size[1], name) }
+			d := tuitest.Open(t, size[0], size[1], tuitest.DealRoom())
+			golden(t, d, at("opened"))
+			d.Press("j", "j", "j", "j", "enter", "space")
+			golden(t, d, at("reading"))
+			d.Press("2").Type("What is the price?").Press("enter")
+			golden(t, d, at("answered"))
+			d.Press("esc", "enter")
+			golden(t, d, at("cited"))
+			d.Press("3")
+			golden(t, d, at("table"))
+			d.Press("?")
+			golden(t, d, at("help"))
+		})
+	}
+}
