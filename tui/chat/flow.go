@@ -38,45 +38,6 @@ func (f *flow) addStop(s string, l look, stop int) {
 	f.runs = append(f.runs, run{to: f.text.Len(), look: l, stop: stop})
 }
 
-// span is a line of a flow: the bytes from..to of its text.
-type span struct{ from, to int }
-
-// wrap breaks text into lines of at most w cells: at spaces and line ends, after
-// wide characters, and inside a word only when it is wider than a line. What
-// cannot be shown in w cells at all is left out.
-func wrap(text string, w int) []span {
-	var lines []span
-	from, at, cells := 0, 0, 0
-	cut, cutCells, next := -1, 0, 0 // the last place to break at, and where to go on
-	widget.Clusters(text, func(c string, cw int) bool {
-		if c == "\n" {
-			lines = append(lines, span{from, at})
-			at++
-			from, cells, cut = at, 0, -1
-			return true
-		}
-		if cells+cw > w && c != " " {
-			if cut > from {
-				lines = append(lines, span{from, cut})
-				from, cells, cut = next, cells-cutCells, -1
-			}
-			if cells+cw > w && at > from {
-				lines = append(lines, span{from, at})
-				from, cells, cut = at, 0, -1
-			}
-		}
-		if c == " " {
-			cut, next, cutCells = at, at+1, cells+1
-		} else if cw == 2 {
-			cut, next, cutCells = at+len(c), at+len(c), cells+cw
-		}
-		cells += cw
-		at += len(c)
-		return true
-	})
-	return append(lines, span{from, len(text)})
-}
-
 // draw breaks the flow into lines and appends them to the canvas, the first
 // after lead, the others after rest (of the same width).
 func (f *flow) draw(d *canvas, lead, rest string, leadLook look) {
@@ -86,22 +47,19 @@ func (f *flow) draw(d *canvas, lead, rest string, leadLook look) {
 	}
 	w := max(1, d.w-widget.Width(lead))
 	r := 0
-	for i, s := range wrap(text, w) {
+	for i, s := range widget.Wrap(text, w) {
 		var b strings.Builder
 		if i == 0 {
 			d.k.of(leadLook).Write(&b, lead)
 		} else {
 			d.k.of(leadLook).Write(&b, rest)
 		}
-		for s.to > s.from && text[s.to-1] == ' ' {
-			s.to--
-		}
 		room := w
-		for from := s.from; from < s.to; {
+		for from := s.From; from < s.To; {
 			for f.runs[r].to <= from {
 				r++
 			}
-			to := min(s.to, f.runs[r].to)
+			to := min(s.To, f.runs[r].to)
 			room = d.piece(&b, text[from:to], f.runs[r], room)
 			from = to
 		}

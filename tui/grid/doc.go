@@ -1,0 +1,14 @@
+// Package grid is the pane that shows the scratchpad's tables.
+//
+// A table may have a million rows; the pane holds a few pages of them. What is
+// in view says which pages are wanted, one request at a time is under way, and
+// when it comes back the page that is wanted then is asked for: a cursor that
+// runs through a table asks for where it stops, not for what it passed.
+//
+//	keys ─► sheet (cursor, sort, widths) ─► wanted page ─► command ─► page ─► view
+//
+// A sheet is what the pane remembers of one table: cursor, sorting, column
+// widths and its pages. The result of a query is a sheet whose rows are all
+// there. Rows that are not there yet are drawn as placeholders; when a table
+// changes, its old rows stay in view until the new ones have come.
+package grid

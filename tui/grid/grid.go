@@ -1,0 +1,188 @@
+package grid
+
+import (
+	"context"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"github.com/fsx-dev/fsx/themes"
+	"github.com/fsx-dev/fsx/tui/action"
+	"github.com/fsx-dev/fsx/tui/port"
+	"github.com/fsx-dev/fsx/tui/widget"
+)
+
+// Options are what the pane is made with.
+type Options struct {
+	Theme  *themes.Theme
+	Tables port.Tables        // nil: there is no scratchpad here
+	Plain  func(error) string // an error as a sentence; nil: its own words
+}
+
+// mode is what the keys are for.
+type mode uint8
+
+const (
+	browsing mode = iota
+	querying      // the SQL bar
+	finding       // the search bar
+	detailed      // all columns of one row
+)
+
+// Grid is the pane. It is not safe for use by several goroutines.
+type Grid struct {
+	ctx    context.Context
+	theme  *themes.Theme
+	tables port.Tables
+	plain  func(error) string
+	k      inks
+
+	list    []port.Table
+	sheets  map[string]*sheet
+	result  *sheet // of the last query
+	current *sheet // nil: there is none
+	listed  bool   // the list was loaded once
+	wish    string // table to show as soon as the list has it
+	problem string
+	focused bool
+	mode    mode
+
+	gen     int
+	listGen int  // of the list that is being loaded, 0 for none
+	again   bool // the list changed meanwhile
+	loading *request
+	query   query
+	find    find
+	detail  detail
+	stats   stats
+
+	bar              widget.Edit
+	w, h             int // of the last view
+	body             int // rows of it that show rows
+	head             int // line of its header, -1 for none
+	cursorX, cursorY int
+}
+
+// New returns a grid whose work ends with ctx. The theme's content may be
+// replaced later, with msg.ThemeChanged. Update(msg.TablesChanged{}) loads the
+// list of tables for the first time.
+func New(ctx context.Context, o Options) *Grid {
+	g := &Grid{ctx: ctx, theme: o.Theme, tables: o.Tables, plain: o.Plain, sheets: map[string]*sheet{}, w: 80, h: 24, body: 20}
+	if g.plain == nil {
+		g.plain = func(err error) string { return err.Error() }
+	}
+	g.k = newInks(o.Theme, false)
+	return g
+}
+
+// Init loads the list of tables.
+func (g *Grid) Init() tea.Cmd { return g.relist() }
+
+// Focus tells the pane whether it has the keys.
+func (g *Grid) Focus(on bool) {
+	if g.focused != on {
+		g.focused = on
+		g.k = newInks(g.theme, on)
+	}
+}
+
+// Title is "Tables" and the name of the one in view.
+func (g *Grid) Title() string {
+	if g.current == nil {
+		return "Tables"
+	}
+	return "Tables · " + widget.CleanLine(g.current.name)
+}
+
+// Keys is the scope of the rows or of a line that is typed into.
+func (g *Grid) Keys() action.Scope {
+	if g.Typing() {
+		return action.GridInput
+	}
+	return action.Grid
+}
+
+// Typing reports whether printable keys are text.
+func (g *Grid) Typing() bool { return g.mode == querying || g.mode == finding }
+
+// Cursor is where the terminal's cursor belongs in the last View.
+func (g *Grid) Cursor() (x, y int, ok bool) {
+	return g.cursorX, g.cursorY, g.focused && g.Typing() && g.cursorY >= 0
+}
+
+// names lists the tabs: the tables, then the result of the last query.
+func (g *Grid) names() []string {
+	names := make([]string, 0, len(g.list)+1)
+	for _, t := range g.list {
+		names = append(names, t.Name)
+	}
+	if g.result != nil {
+		names = append(names, g.result.name)
+	}
+	return names
+}
+
+// tab is the index of the sheet in view among the tabs, -1 for none.
+func (g *Grid) tab() int {
+	switch {
+	case g.current == nil:
+		return -1
+	case g.current == g.result:
+		return len(g.list)
+	}
+	return slices.IndexFunc(g.list, func(t port.Table) bool { return t.Name == g.current.name })
+}
+
+// show makes a tab the one in view.
+func (g *Grid) show(tab int) {
+	g.stopFinding()
+	g.problem = ""
+	if g.mode == detailed {
+		g.mode = browsing
+	}
+	switch {
+	case tab < 0 || tab > len(g.list) || tab == len(g.list) && g.result == nil:
+		g.current = nil
+	case tab == len(g.list):
+		g.current = g.result
+	default:
+		g.current = g.sheet(g.list[tab])
+	}
+}
+
+// sheet returns what is remembered of a table; only the one in view keeps rows.
+func (g *Grid) sheet(t port.Table) *sheet {
+	s := g.sheets[t.Name]
+	if s == nil {
+		s = newSheet(t.Name)
+		s.setColumns(t.Columns)
+		s.total = t.Rows
+		s.known = true
+		g.sheets[t.Name] = s
+	}
+	for _, o := range g.sheets {
+		if o != s {
+			clear(o.pages)
+		}
+	}
+	s.retry()
+	return s
+}
+
+// Why says why an action cannot be done now.
+func (g *Grid) Why(id action.ID) string {
+	switch id {
+	case action.GridQuery, action.GridRefresh:
+		if g.tables == nil {
+			return "there is no scratchpad here"
+		}
+	case action.GridSort, action.GridAddSort, action.GridOpen, Find, FindNext, FindPrevious, Wider, Narrower:
+		if g.current == nil || len(g.current.cols) == 0 {
+			return "there is no table in view"
+		}
+	}
+	if (id == FindNext || id == FindPrevious) && g.find.words == "" {
+		return "nothing was searched for yet"
+	}
+	return ""
+}

@@ -1,0 +1,30 @@
+package grid
+
+import (
+	"github.com/fsx-dev/fsx/themes"
+	"github.com/fsx-dev/fsx/tui/widget"
+)
+
+// inks are the styles of the pane, made once per theme and focus.
+type inks struct {
+	text, muted, head, sorted, bad, accent, tab, number widget.Ink
+	row, rowMuted, cursor, match                        widget.Ink
+	edit                                                widget.EditInks
+}
+
+func newInks(t *themes.Theme, focus bool) inks {
+	k := inks{
+		text: widget.NewInk(t.Text), muted: widget.NewInk(t.Muted),
+		head: widget.NewInk(t.RowHeader), sorted: widget.NewInk(t.Accent, widget.Bold),
+		bad: widget.NewInk(t.Error), accent: widget.NewInk(t.Accent, widget.Bold),
+		tab: widget.NewInk(t.Selection, widget.Bold), number: widget.NewInk(t.Muted),
+		row: widget.NewInk(t.DimSelection), rowMuted: widget.NewInk(t.Muted.On(t.DimSelection)),
+		cursor: widget.NewInk(t.Selection, widget.Bold), match: widget.NewInk(t.Match),
+	}
+	if !focus {
+		k.tab = widget.NewInk(t.DimSelection, widget.Bold)
+		k.cursor = widget.NewInk(t.DimSelection, widget.Bold)
+	}
+	k.edit = widget.EditInks{Prompt: k.accent, Text: k.text, Hint: k.muted}
+	return k
+}

@@ -1,0 +1,135 @@
+package grid
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"github.com/fsx-dev/fsx/tui/action"
+	"github.com/fsx-dev/fsx/tui/msg"
+)
+
+// Update handles a message; it never waits. Whatever it was, the rows that are
+// wanted after it are asked for.
+func (g *Grid) Update(m tea.Msg) tea.Cmd {
+	cmd := g.handle(m)
+	if g.mode == detailed && (g.current == nil || g.current.total == 0) {
+		g.mode = browsing
+	}
+	load := g.load()
+	switch {
+	case cmd == nil:
+		return load
+	case load == nil:
+		return cmd
+	}
+	return tea.Batch(cmd, load)
+}
+
+func (g *Grid) handle(m tea.Msg) tea.Cmd {
+	switch m := m.(type) {
+	case action.Do:
+		return g.do(m.ID)
+	case tea.KeyPressMsg:
+		if g.Typing() {
+			text := m.Text
+			if m.Mod&(tea.ModCtrl|tea.ModAlt) != 0 {
+				text = ""
+			}
+			g.bar.Key(m.String(), text)
+		}
+	case tea.PasteMsg:
+		if g.Typing() {
+			g.bar.Insert(m.Content)
+		}
+	case msg.TablesChanged:
+		return g.relist()
+	case msg.TablesLoaded:
+		return g.tookList(m)
+	case msg.WindowLoaded:
+		g.tookWindow(m)
+	case queried:
+		g.tookResult(m)
+	case found:
+		return g.tookFound(m)
+	case msg.OpenTable:
+		return g.openTable(m.Name)
+	case msg.OpenQuery:
+		return g.run(m.SQL)
+	case msg.ThemeChanged:
+		g.k = newInks(g.theme, g.focused)
+	case tea.MouseWheelMsg:
+		g.wheel(m)
+	case tea.MouseClickMsg:
+		if m.Button == tea.MouseLeft {
+			g.click(m.X, m.Y)
+		}
+	}
+	return nil
+}
+
+// do carries out an action of the pane.
+func (g *Grid) do(id action.ID) tea.Cmd {
+	g.problem = ""
+	if g.current != nil {
+		g.current.retry()
+	}
+	if g.mode == detailed && g.detailDo(id) {
+		return nil
+	}
+	switch id {
+	case action.GridSort:
+		g.sort(false)
+	case action.GridAddSort:
+		g.sort(true)
+	case action.GridOpen:
+		if g.current != nil && g.current.total > 0 {
+			g.mode, g.detail = detailed, detail{}
+		}
+	case action.GridClose:
+		g.stopFinding()
+	case action.GridQuery:
+		g.openBar(querying)
+	case Find:
+		g.openBar(finding)
+	case FindNext:
+		return g.findFrom(1)
+	case FindPrevious:
+		return g.findFrom(-1)
+	case action.GridSend:
+		return g.submit()
+	case action.GridCancel:
+		g.mode = browsing
+	case BarEarlier:
+		g.barHistory(1)
+	case BarLater:
+		g.barHistory(-1)
+	case action.GridNext:
+		g.step(1)
+	case action.GridPrevious:
+		g.step(-1)
+	case action.GridRefresh:
+		return g.relist()
+	default:
+		g.move(id)
+	}
+	return nil
+}
+
+// step goes to another tab, around the ends.
+func (g *Grid) step(by int) {
+	if n := len(g.names()); n > 0 {
+		g.show((max(0, g.tab()) + by + n) % n)
+	}
+}
+
+// openTable shows a table, at once or as soon as the list has it.
+func (g *Grid) openTable(name string) tea.Cmd {
+	if g.Typing() {
+		g.mode = browsing
+	}
+	if i := g.tableTab(name); i >= 0 {
+		g.show(i)
+		return nil
+	}
+	g.wish = name
+	return g.relist()
+}

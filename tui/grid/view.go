@@ -1,0 +1,223 @@
+package grid
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/fsx-dev/fsx/tui/port"
+	"github.com/fsx-dev/fsx/tui/widget"
+)
+
+// gap stands between columns.
+const gap = "  "
+
+// From how many lines on the pane shows its parts.
+const (
+	headFrom   = 2
+	statusFrom = 3
+	tabsFrom   = 4
+)
+
+// View draws the pane: tabs, header, rows, and the status line or what is being
+// typed. It is h lines, none wider than w cells.
+func (g *Grid) View(w, h int) string {
+	g.w, g.h = max(1, w), max(1, h)
+	lines := make([]string, 0, g.h)
+	if g.h >= tabsFrom {
+		lines = append(lines, g.tabs())
+	}
+	foot := g.foot(g.h - len(lines))
+	room := g.h - len(lines) - len(foot)
+	g.head, g.body = -1, room
+	switch {
+	case room <= 0:
+		g.body = 0
+	case g.current == nil || len(g.current.cols) == 0 && g.current.total == 0:
+		lines = append(lines, g.empty(room)...)
+	case g.mode == detailed:
+		lines = g.drawDetail(lines, room)
+	default:
+		lines = g.rows(lines, room)
+	}
+	for len(lines) < g.h-len(foot) {
+		lines = append(lines, "")
+	}
+	g.cursorY = -1
+	if g.Typing() {
+		g.cursorY = g.h - 1
+	}
+	return strings.Join(append(lines, foot...), "\n")
+}
+
+// foot is what stands below the rows: a problem if there is one, and the line
+// that is typed into or else the status.
+func (g *Grid) foot(room int) []string {
+	var foot []string
+	problem := g.problem
+	if problem == "" && g.current != nil {
+		problem = g.current.failure
+	}
+	if problem != "" && (room > 1 || !g.Typing()) {
+		foot = append(foot, g.k.bad.Paint(widget.Cut(widget.CleanLine(problem), g.w)))
+	}
+	switch {
+	case g.Typing():
+		prompt, hint := "SQL › ", "SELECT …"
+		if g.mode == finding {
+			prompt, hint = "find › ", "words in any column"
+		}
+		line, x := g.bar.DrawLine(g.w, prompt, hint, g.k.edit)
+		g.cursorX = x
+		foot = append(foot, line)
+	case g.h >= statusFrom && room > len(foot)+1:
+		foot = append(foot, g.status())
+	}
+	return foot
+}
+
+// rows appends the header and the rows in view.
+func (g *Grid) rows(lines []string, room int) []string {
+	s := g.current
+	if room >= headFrom {
+		g.head = len(lines)
+		room--
+	}
+	g.body = room
+	g.reveal()
+	if g.head >= 0 {
+		lines = append(lines, g.header(s))
+	}
+	var b strings.Builder
+	for row := s.top; row < s.total && row < s.top+room; row++ {
+		b.Reset()
+		b.Grow(2*g.w + 64)
+		g.row(&b, s, row)
+		lines = append(lines, b.String())
+	}
+	return lines
+}
+
+// gutter is the width of the row numbers with the gap behind them; narrow panes
+// have none.
+func (g *Grid) gutter(s *sheet) int {
+	n := 1
+	for t := s.total; t >= 10; t /= 10 {
+		n++
+	}
+	if n+len(gap)+minWidth+4 > g.w {
+		return 0
+	}
+	return n + len(gap)
+}
+
+// header draws the columns' names with the marks of their types and sorting.
+func (g *Grid) header(s *sheet) string {
+	var b strings.Builder
+	gutter := g.gutter(s)
+	b.WriteString(widget.Blank(gutter))
+	left := g.w - gutter
+	for i := s.left; i < len(s.cols) && left > 0; i++ {
+		c := &s.cols[i]
+		w := min(c.width(), left)
+		name, ink := mark(c.typ)+" "+c.head, g.k.head
+		if n := s.sorted(i); n >= 0 {
+			order := arrow(s.by[n].Desc)
+			if len(s.by) > 1 {
+				order += strconv.Itoa(n + 1)
+			}
+			name, ink = widget.Cut(c.head, max(0, w-widget.Width(order)))+order, g.k.sorted
+		}
+		name = widget.Cut(name, w)
+		pad := widget.Blank(w - widget.Width(name))
+		if c.typ == port.Number {
+			b.WriteString(pad)
+		}
+		ink.Write(&b, name)
+		if c.typ != port.Number {
+			b.WriteString(pad)
+		}
+		if left -= w + len(gap); left > 0 {
+			b.WriteString(gap)
+		}
+	}
+	return b.String()
+}
+
+// mark tells a column's type.
+func mark(t port.ColumnType) string {
+	switch t {
+	case port.Number:
+		return "#"
+	case port.Date:
+		return "@"
+	case port.Text:
+	}
+	return "~"
+}
+
+// sorted is the rank of a column in the sorting, -1 if it is not in it.
+func (s *sheet) sorted(col int) int {
+	for i := range s.by {
+		if s.by[i].Column == s.cols[col].name {
+			return i
+		}
+	}
+	return -1
+}
+
+// row draws one row: its number and the columns in view.
+func (g *Grid) row(b *strings.Builder, s *sheet, row int) {
+	text, muted := g.k.text, g.k.muted
+	here := row == s.row
+	if here {
+		text, muted = g.k.row, g.k.rowMuted
+	}
+	gutter := g.gutter(s)
+	if gutter > 0 {
+		var buf [20]byte
+		n := strconv.AppendInt(buf[:0], int64(row+1), 10)
+		pad := gutter - len(gap) - len(n)
+		muted.Write(b, widget.Blank(pad)+string(n)+gap)
+	}
+	cells := s.at(row)
+	left := g.w - gutter
+	for i := s.left; i < len(s.cols) && left > 0; i++ {
+		w := min(s.cols[i].width(), left)
+		ink := text
+		if here && i == s.col {
+			ink = g.k.cursor
+		}
+		switch {
+		case cells == nil:
+			muted.Write(b, widget.Fit("···", w))
+		case i < len(cells):
+			if cells[i].null && !(here && i == s.col) {
+				ink = muted
+			}
+			g.cell(b, &cells[i], w, s.cols[i].typ == port.Number, ink)
+		default:
+			text.Write(b, widget.Blank(w))
+		}
+		if left -= w; left > 0 {
+			text.Write(b, gap[:min(len(gap), left)])
+		}
+		left -= len(gap)
+	}
+}
+
+// cell draws one value in w cells.
+func (g *Grid) cell(b *strings.Builder, c *cell, w int, right bool, ink widget.Ink) {
+	s, n := c.text, c.w
+	if n > w {
+		s = widget.Cut(s, w)
+		n = widget.Width(s)
+	}
+	switch pad := widget.Blank(w - n); {
+	case pad == "":
+		ink.Write(b, s)
+	case right:
+		ink.Write(b, pad+s)
+	default:
+		ink.Write(b, s+pad)
+	}
+}
