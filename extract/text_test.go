@@ -91,7 +91,7 @@ Setext
 |------|-------:|
 | Rent \| heat | 7,425 |
 
-` + "```go\nfunc x() {}\n```\n> quoted\n"))
+`+"```go\nfunc x() {}\n```\n> quoted\n"))
 	wantDump(t, d, `
 H1 line 5: Plan A
 P0 lines 7-8: Some bold text with a link (https://x.example/a) and⏎a second line.

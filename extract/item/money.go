@@ -82,6 +82,11 @@ func decimal(s, currency string) (string, bool) {
 		i := strings.LastIndexByte(s, mark)
 		whole, frac = s[:i], s[i+1:]
 	}
+	for i, group := range strings.FieldsFunc(whole, func(r rune) bool { return r == ',' || r == '.' }) {
+		if i > 0 && len(group) != 3 {
+			return "", false
+		}
+	}
 	whole = strings.NewReplacer(",", "", ".", "").Replace(whole)
 	if whole == "" || len(whole) > 30 || strings.ContainsAny(frac, ",.") {
 		return "", false
