@@ -310,10 +310,11 @@ func (w *wordReader) endPara() error {
 			w.k.doc.Title = oneLine(s)
 		}
 		b.Kind, b.Level = Heading, 1
+		w.k.heading(1, s)
 	case p.level > 0:
 		b.Kind, b.Level = Heading, min(p.level, 6)
 		w.k.heading(b.Level, s)
-	case p.num != "" || isBox(s):
+	case p.num != "" || isBox(s) || isListItem(s) && len(s) < 400:
 		b.Kind, b.Level = Item, 1
 		if n, err := strconv.Atoi(p.lvl); err == nil && n > 0 {
 			b.Level = min(n, 8) + 1

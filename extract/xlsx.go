@@ -42,7 +42,7 @@ func readXLSX(j *job) error {
 		if !strings.Contains(s.path, "worksheets/") && !a.has(s.path) {
 			continue
 		}
-		r := sheetReader{b: b, name: s.name}
+		r := sheetReader{b: b, name: s.name, base: maxColumns}
 		err := a.walkXML(s.path, xmlHandler{start: r.start, end: r.end, text: r.text})
 		if errors.Is(err, ErrDamaged) {
 			j.partial("sheet " + s.name + " is damaged")
@@ -174,6 +174,7 @@ type sheetReader struct {
 	name string
 
 	row       int
+	base      int // first column that has been used so far
 	firstCol  int // column of the first cell with text
 	lastCol   int
 	cells     []string
@@ -311,12 +312,13 @@ func (r *sheetReader) endRow() error {
 	if r.firstCol < 0 {
 		return nil
 	}
+	r.base = min(r.base, r.firstCol) // rows of one table begin in one column
 	n := strconv.Itoa(r.row)
-	ref := columnName(r.firstCol) + n
-	if r.lastCol > r.firstCol {
+	ref := columnName(r.base) + n
+	if r.lastCol > r.base {
 		ref += ":" + columnName(r.lastCol) + n
 	}
-	b := Block{Kind: Row, Cells: r.cells[r.firstCol:], Place: Place{Sheet: r.name, Cells: ref}}
+	b := Block{Kind: Row, Cells: r.cells[r.base:], Place: Place{Sheet: r.name, Cells: ref}}
 	r.cells = nil
 	return r.b.k.add(b)
 }

@@ -1,6 +1,10 @@
 package item
 
-import "github.com/fsx-dev/fsx/extract"
+import (
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract"
+)
 
 // Kind says what sort of fact an Item is.
 type Kind string
@@ -91,6 +95,9 @@ func (f *finder) facts(i int, b *extract.Block, text string) {
 		f.add(i, b, Item{Kind: Money, Text: lineAround(text, m.from, m.to), Name: labelBefore(text, m.from), Value: text[m.from:m.to], Amount: m.amount, Currency: m.currency})
 	}
 	for _, r := range References(text) {
+		if b.Kind == extract.Heading && strings.HasPrefix(strings.ToLower(text), strings.ToLower(r)) {
+			continue // the heading of that very part
+		}
 		f.add(i, b, Item{Kind: Reference, Name: r, Value: r})
 	}
 }

@@ -77,6 +77,8 @@ func TestReferences(t *testing.T) {
 		{"under the Escrow Agreement dated March 3, 2026, and", []string{"Escrow Agreement dated March 3, 2026"}},
 		{"the Master Supply Agreement dated as of March 1, 2024", []string{"Master Supply Agreement dated March 1, 2024"}},
 		{"the file “Escrow Agreement final.pdf”", []string{"Escrow Agreement final.pdf"}},
+		{"See the separate file Schedule 3.12 Intellectual Property.pdf, which", []string{"Schedule 3.12", "Schedule 3.12 Intellectual Property.pdf"}},
+		{"See Litigation Summary.pdf.", []string{"Litigation Summary.pdf"}},
 		{"see [Doc #12] there", []string{"Doc #12"}},
 		{"Per Document: closing binder, tab 3.", []string{"closing binder, tab 3"}},
 		{"at https://x.example/a/b.pdf", nil},

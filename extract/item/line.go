@@ -90,7 +90,7 @@ var (
 func definitions(text string) []definition {
 	var out []definition
 	for _, m := range meansForm.FindAllStringSubmatchIndex(text, 200) {
-		meaning := sentence(text[m[4]:m[5]])
+		meaning := strings.TrimLeft(sentence(text[m[4]:m[5]]), ", ")
 		out = append(out, definition{text[m[2]:m[3]], meaning, lineAround(text, m[0], m[4]+len(meaning))})
 	}
 	for _, m := range shortForm.FindAllStringSubmatchIndex(text, 200) {

@@ -48,9 +48,11 @@ func References(text string) []string {
 		}
 	}
 	for _, m := range fileRef.FindAllStringIndex(text, 500) {
-		if name := trimBracket(text[m[0]:m[1]]); !isWebAddress(text, m[0]) {
-			found = append(found, at{m[0], name})
+		if isWebAddress(text, m[0]) {
+			continue
 		}
+		from := withSpaces(text, m[0])
+		found = append(found, at{from, trimBracket(text[from:m[1]])})
 	}
 	for _, m := range dated.FindAllStringSubmatchIndex(text, 500) {
 		name := strings.TrimPrefix(oneLine(text[m[2]:m[3]]), "The ")
@@ -65,6 +67,27 @@ func References(text string) []string {
 		out = append(out, f.name)
 	}
 	return out
+}
+
+var titleWords = regexp.MustCompile(`(?:(?:\p{Lu}[\p{L}\p{N}_&'-]*|\d[\d.-]*)\s+){1,6}$`)
+
+// withSpaces moves the start of a file name back over the capitalised words
+// before it, when a name such as "Schedule 3.12 Intellectual Property.pdf" is
+// written with spaces. The words that lead to a name are no part of it.
+func withSpaces(text string, at int) int {
+	lead := text[max(0, at-80):at]
+	m := titleWords.FindString(lead)
+	for _, w := range strings.Fields(m) {
+		switch w {
+		case "See", "The", "In", "Per", "File", "And", "From", "To", "A", "Document", "Attachment", "Attached", "Refer", "Re", "Also", "Open", "Read", "Compare", "As", "Under", "With":
+			m = m[strings.Index(m, w)+len(w):]
+			m = strings.TrimLeft(m, " ")
+		}
+	}
+	if strings.ContainsAny(m, "\n") {
+		return at
+	}
+	return at - len(m)
 }
 
 // trimBracket takes off an opening bracket of the sentence that a name caught.

@@ -83,12 +83,18 @@ func (f *finder) cell(i int, b *extract.Block, k int, c, name string) {
 		return
 	}
 	c = c[:min(len(c), maxLine)]
+	named := func(from int) string {
+		if s := labelBefore(c, from); letters(s) > 2 {
+			return s
+		}
+		return joinLabel(label, name)
+	}
 	for _, m := range findDates(c) {
-		f.add(i, b, Item{Kind: Date, Name: joinLabel(label, name), Value: c[m.from:m.to], Date: m.iso})
+		f.add(i, b, Item{Kind: Date, Name: named(m.from), Value: c[m.from:m.to], Date: m.iso})
 	}
 	money := findMoney(c)
 	for _, m := range money {
-		f.add(i, b, Item{Kind: Money, Name: joinLabel(label, name), Value: c[m.from:m.to], Amount: m.amount, Currency: m.currency})
+		f.add(i, b, Item{Kind: Money, Name: named(m.from), Value: c[m.from:m.to], Amount: m.amount, Currency: m.currency})
 	}
 	if len(money) == 0 && k > 0 && looksAmount(c) {
 		if amount, currency, ok := ParseMoney(c); ok {
