@@ -219,6 +219,9 @@ func abs(v float32) float32 {
 func (f *flow) continues(lines []segment, margins []float32, first, i int) bool {
 	a, b := lines[i-1], lines[i]
 	drop := b.top - a.top
+	if nextColumn(a, b) {
+		return isFull(a, b, margins[i-1]) && !f.isTitle(a) && unicode.IsLower(firstRune(b.text)) && !endsClause(a.text)
+	}
 	if drop < 0.5*min(a.size, b.size) || drop > f.leading*1.22*max(a.size, b.size) || b.size > 1.12*a.size || a.size > 1.12*b.size {
 		return false
 	}
@@ -248,6 +251,12 @@ func (f *flow) continues(lines []segment, margins []float32, first, i int) bool 
 	return true
 }
 
+// nextColumn tells whether line b is at the top of the column to the right of
+// line a.
+func nextColumn(a, b segment) bool {
+	return b.bottom < a.top && b.x0 > a.x1 && abs(a.size-b.size) < 0.3
+}
+
 // endsClause tells whether a new item or section may begin after a line.
 func endsClause(t string) bool {
 	switch t[len(t)-1] {
@@ -270,7 +279,11 @@ func isFull(a, b segment, margin float32) bool {
 		return false
 	}
 	wide := (b.x1 - b.x0) / float32(n) * float32(utf8.RuneCountInString(word)+1)
-	return a.x1+wide > margin-0.15*a.size
+	if a.x1+1.15*wide > margin-0.3*a.size {
+		return true
+	}
+	// A long word that may be divided elsewhere: the sentence goes on.
+	return unicode.IsLower(firstRune(b.text)) && !endsClause(a.text) && a.x1-a.x0 > 0.75*(margin-a.x0)
 }
 
 var runIn = regexp.MustCompile(`^((?:Section |SECTION |§ ?)?[0-9]{1,2}(?:\.[0-9]{1,2})+\.?|[0-9]{1,2}\.)\s+(\p{Lu}[^.;:]{2,70})\.(?:\s|$)`)

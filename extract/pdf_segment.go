@@ -3,6 +3,7 @@ package extract
 import (
 	"encoding/binary"
 	"math"
+	"strconv"
 	"strings"
 	"unicode"
 )
@@ -66,6 +67,10 @@ func (p *pdfPage) readSegments(in *pdfInstance, text uint64) error {
 			continue
 		case r < ' ' || r > unicode.MaxRune || r >= 0xD800 && r < 0xE000:
 			continue
+		case r >= 0x80 && r < 0xA0 || r >= 0xF000 && r < 0xF100:
+			if r = knownSymbol(r); r == 0 {
+				continue
+			}
 		}
 		if err := b.add(r, at); err != nil {
 			return err
@@ -81,6 +86,18 @@ func (p *pdfPage) readSegments(in *pdfInstance, text uint64) error {
 
 // softHyphen stands for a hyphen that may be the layout's and not the word's.
 const softHyphen = '\u00AD'
+
+// knownSymbol names the signs of fonts that have no letters: a code of such a
+// font is a bullet or one of the boxes of Wingdings. 0 is no sign.
+func knownSymbol(r rune) rune {
+	if r < 0xA0 {
+		return '•'
+	}
+	for _, s := range symbol(strconv.FormatInt(int64(r), 16)) {
+		return s
+	}
+	return r
+}
 
 // segmentBuilder puts glyphs together in the order of the content.
 type segmentBuilder struct {
