@@ -1,2 +1,51 @@
-// Package scratch keeps tables that people and models compute with.
+// Package scratch keeps tables that people and models compute with: rows durable in the
+// store's Badger, computing in an in-memory SQLite that only reads.
+//
+// # What is kept
+//
+// In the store's key space 's', with numbers of eight bytes, big-endian:
+//
+//	t NAME        the catalogue's entry of a table, as JSON, under its lower-case name:
+//	              columns, rows, bytes, digits after the point of each decimal
+//	              column, and the blocks in their order
+//	r TABLE N     a block of at most 1,000 rows, compressed with zstd: for each column the bits
+//	              of the empty values, then the values; decimals as whole numbers and
+//	              their scales
+//	p TABLE       blocks of this table are being written or dropped
+//	n             the last table number
+//
+// An insert converts and checks all rows, then writes its blocks and the changed entry
+// in one transaction. What is too large for one is written before under block
+// numbers that nothing names, with p set; the last transaction names them and takes p
+// away. At Open, blocks of a table marked by p that its entry does not name are dropped. So rows
+// are there all together or not at all, and what Insert reported is there after kill -9.
+//
+// # How it computes
+//
+// A query is compiled against empty copies of all tables under an authorizer that
+// notes which tables are read; those are then filled through a virtual table (one
+// INSERT … SELECT for 64 blocks) and kept for the next query. The copies are SQLite
+// tables whose declared types begin with the right affinity and name the column,
+// "REAL DECIMAL(table,column)", so that a result column that is a table's column is
+// known as such through subqueries too.
+//
+// Only SELECT, WITH and VALUES pass: the authorizer allows selecting, recursion, reading
+// the scratchpad's tables and json_each, and functions except those that reach out or
+// make much of nothing. Lengths, depths and times are limited; the text functions
+// that one call can keep busy for long are Go's.
+//
+// # Money
+//
+// A decimal is kept exactly as its text says, at most 15 digits. SQLite gets the nearest
+// float64, which for so many digits is a different one for each decimal and in the same
+// order, so that comparing, sorting, grouping and joining mean what people expect.
+// sum, total and avg, also as window functions, are ours: each float64 is read back as
+// the decimal that it stands for and added up exactly; sums of whole numbers stay
+// whole. A sum goes on in SQLite as the float64 nearest to it (a text would
+// compare wrongly with numbers), and its exact text is remembered for the result.
+//
+// In a result, a decimal column and, where a query reads decimal columns, every column of
+// computed numbers none of which has more digits after the point than those are decimals:
+// exact strings with all the digits that the column has. Other fractions are real
+// numbers, without the noise of float arithmetic beyond the 15th digit.
 package scratch

@@ -1,0 +1,287 @@
+package scratch
+
+import (
+	"context"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/fsx-dev/fsx/store"
+)
+
+// record is the catalogue's entry for a table.
+type record struct {
+	Table
+	ID     uint64     `json:"id"`
+	Scales []int      `json:"scales"` // digits after the point of each decimal column
+	Blocks []blockRef `json:"blocks"`
+	Next   uint64     `json:"next"` // number of the next block
+}
+
+// blockRef names a stored block.
+type blockRef struct {
+	N     uint64 `json:"n"`
+	Rows  int    `json:"r"`
+	Bytes int64  `json:"b"`
+}
+
+// Keys in the store's space; doc.go describes them.
+func tableKey(name string) []byte { return append([]byte{'t'}, strings.ToLower(name)...) }
+
+func blockKey(table, n uint64) []byte {
+	return binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64([]byte{'r'}, table), n)
+}
+
+func pendingKey(table uint64) []byte { return binary.BigEndian.AppendUint64([]byte{'p'}, table) }
+
+func counterKey() []byte { return []byte{'n'} }
+
+// load reads the catalogue and takes back what a crash left of unfinished inserts.
+func (s *Scratch) load(ctx context.Context) error {
+	s.tables = map[string]*record{}
+	ids := map[uint64]*record{}
+	err := s.space.Scan(ctx, []byte{'t'}, func(_, v []byte) error {
+		r := &record{}
+		if err := json.Unmarshal(v, r); err != nil {
+			return fmt.Errorf("read the catalogue: %w", err)
+		}
+		s.tables[strings.ToLower(r.Name)], ids[r.ID] = r, r
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	v, err := s.space.Get(ctx, counterKey())
+	if err == nil && len(v) == 8 {
+		s.lastID = binary.BigEndian.Uint64(v)
+	} else if err != nil && !errors.Is(err, store.ErrNotFound) {
+		return fmt.Errorf("read the catalogue: %w", err)
+	}
+	return s.settle(ctx, ids)
+}
+
+// settle drops blocks that no catalogue entry names, of tables that were being
+// written or dropped when the process ended.
+func (s *Scratch) settle(ctx context.Context, ids map[uint64]*record) error {
+	var pending []uint64
+	err := s.space.Scan(ctx, []byte{'p'}, func(key, _ []byte) error {
+		if len(key) == 9 {
+			pending = append(pending, binary.BigEndian.Uint64(key[1:]))
+		}
+		return nil
+	})
+	for _, id := range pending {
+		if err == nil {
+			err = s.sweep(ctx, id, ids[id])
+		}
+	}
+	return err
+}
+
+// sweep drops the blocks of a table that r does not name, then the mark of it.
+func (s *Scratch) sweep(ctx context.Context, id uint64, r *record) error {
+	named := map[uint64]bool{}
+	if r != nil {
+		for _, b := range r.Blocks {
+			named[b.N] = true
+		}
+	}
+	var drop [][]byte
+	prefix := blockKey(id, 0)[:9]
+	err := s.space.Scan(ctx, prefix, func(key, _ []byte) error {
+		if len(key) != 17 || !named[binary.BigEndian.Uint64(key[9:])] {
+			drop = append(drop, slices.Clone(key))
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for part := range slices.Chunk(drop, 1000) {
+		if err := s.space.Delete(ctx, part...); err != nil {
+			return err
+		}
+	}
+	return s.space.Delete(ctx, pendingKey(id))
+}
+
+// Create makes an empty table. Column types default to Text. It wraps ErrExists,
+// ErrName or a *LimitError.
+func (s *Scratch) Create(ctx context.Context, name string, cols []Column) (Table, error) {
+	cols, err := checkShape(name, cols)
+	if err != nil {
+		return Table{}, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.usable(); err != nil {
+		return Table{}, err
+	}
+	if s.tables[strings.ToLower(name)] != nil {
+		return Table{}, fmt.Errorf("create table %q: %w", name, ErrExists)
+	}
+	if len(s.tables) >= MaxTables {
+		return Table{}, &LimitError{"tables", MaxTables}
+	}
+	now := time.Now().UnixNano()
+	r := &record{
+		Table:  Table{Name: name, Columns: cols, Created: now, Updated: now},
+		ID:     s.lastID + 1,
+		Scales: make([]int, len(cols)),
+	}
+	v, err := json.Marshal(r)
+	if err != nil {
+		return Table{}, err
+	}
+	err = s.space.Set(ctx,
+		store.Pair{Key: tableKey(name), Value: v},
+		store.Pair{Key: counterKey(), Value: binary.BigEndian.AppendUint64(nil, r.ID)})
+	if err != nil {
+		return Table{}, fmt.Errorf("create table %q: %w", name, err)
+	}
+	s.lastID = r.ID
+	s.tables[strings.ToLower(name)] = r
+	return r.describe(), nil
+}
+
+// checkShape checks the name and the columns of a new table.
+func checkShape(name string, cols []Column) ([]Column, error) {
+	if why := badName(name); why != "" {
+		return nil, fmt.Errorf("table %q: %w: %s", name, ErrName, why)
+	}
+	if len(cols) == 0 {
+		return nil, fmt.Errorf("table %q: %w: a table needs a column", name, ErrName)
+	}
+	if len(cols) > MaxColumns {
+		return nil, &LimitError{"columns in a table", MaxColumns}
+	}
+	seen := map[string]bool{}
+	cols = slices.Clone(cols)
+	for i := range cols {
+		c := &cols[i]
+		if c.Type == "" {
+			c.Type = Text
+		}
+		c.Type = Type(strings.ToLower(string(c.Type)))
+		if why := badName(c.Name); why != "" {
+			return nil, fmt.Errorf("column %q: %w: %s", c.Name, ErrName, why)
+		}
+		if seen[strings.ToLower(c.Name)] {
+			return nil, fmt.Errorf("column %q: %w: it is there twice", c.Name, ErrName)
+		}
+		if !slices.Contains([]Type{Text, Integer, Real, Decimal, Date, Boolean}, c.Type) {
+			return nil, fmt.Errorf("column %q: %w: the type %q is none of text, integer, real, decimal, date, boolean", c.Name, ErrName, c.Type)
+		}
+		seen[strings.ToLower(c.Name)] = true
+	}
+	return cols, nil
+}
+
+func badName(name string) string {
+	switch {
+	case strings.TrimSpace(name) == "":
+		return "it is empty"
+	case len(name) > 128:
+		return "it is longer than 128 bytes"
+	case strings.ToValidUTF8(name, "") != name || strings.ContainsFunc(name, func(r rune) bool { return r < ' ' || r == 0x7f }):
+		return "it has characters that cannot be shown"
+	case strings.HasPrefix(strings.ToLower(name), "sqlite_"), strings.EqualFold(name, feedModule):
+		return "it is reserved"
+	}
+	return ""
+}
+
+// describe copies what callers may see of a record.
+func (r *record) describe() Table {
+	t := r.Table
+	t.Columns = slices.Clone(t.Columns)
+	return t
+}
+
+// List gives all tables in the order of their names.
+func (s *Scratch) List(ctx context.Context) ([]Table, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.usable(); err != nil {
+		return nil, err
+	}
+	out := make([]Table, 0, len(s.tables))
+	for _, r := range s.tables {
+		out = append(out, r.describe())
+	}
+	slices.SortFunc(out, func(a, b Table) int { return strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)) })
+	return out, nil
+}
+
+// Table gives one table, ErrNoTable when there is none of that name. Case does not matter.
+func (s *Scratch) Table(ctx context.Context, name string) (Table, error) {
+	if err := ctx.Err(); err != nil {
+		return Table{}, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	r, err := s.record(name)
+	if err != nil {
+		return Table{}, err
+	}
+	return r.describe(), nil
+}
+
+func (s *Scratch) record(name string) (*record, error) {
+	if err := s.usable(); err != nil {
+		return nil, err
+	}
+	r := s.tables[strings.ToLower(name)]
+	if r == nil {
+		return nil, fmt.Errorf("%w: %q", ErrNoTable, name)
+	}
+	return r, nil
+}
+
+// Drop forgets a table with its rows, ErrNoTable when there is none of that name.
+func (s *Scratch) Drop(ctx context.Context, name string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	r, err := s.record(name)
+	if err != nil {
+		return err
+	}
+	return s.drop(ctx, r)
+}
+
+// drop takes a table out of the catalogue, marked so that a crash cannot leave blocks
+// behind, and then drops the blocks.
+func (s *Scratch) drop(ctx context.Context, r *record) error {
+	mark := store.Pair{Key: pendingKey(r.ID), Value: []byte{1}}
+	if err := s.space.Write(ctx, []store.Pair{mark}, [][]byte{tableKey(r.Name)}); err != nil {
+		return fmt.Errorf("drop table %q: %w", r.Name, err)
+	}
+	delete(s.tables, strings.ToLower(r.Name))
+	s.grid.forget(r.ID)
+	if err := s.sweep(ctx, r.ID, nil); err != nil {
+		return fmt.Errorf("drop the rows of table %q: %w", r.Name, err)
+	}
+	return nil
+}
+
+// Clear drops all tables.
+func (s *Scratch) Clear(ctx context.Context) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.usable(); err != nil {
+		return err
+	}
+	for _, r := range s.tables {
+		if err := s.drop(ctx, r); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,191 @@
+package scratch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"modernc.org/sqlite"
+	"modernc.org/sqlite/vtab"
+
+	"github.com/fsx-dev/fsx/store"
+)
+
+// feedModule is the virtual table through which stored rows get into SQLite: one
+// INSERT … SELECT copies many rows without leaving the engine.
+const feedModule = "fsx_feed"
+
+// source is the rows that the feed gives: blocks from a row on.
+type source struct {
+	blocks []*block
+	skip   int
+}
+
+type feed struct{ e *engine }
+
+// Create implements vtab.Module.
+func (f *feed) Create(ctx vtab.Context, _ []string) (vtab.Table, error) {
+	names := make([]string, MaxColumns)
+	for i := range names {
+		names[i] = fmt.Sprintf("c%d", i)
+	}
+	return f, ctx.Declare("CREATE TABLE x(" + strings.Join(names, ",") + ")")
+}
+
+// Connect implements vtab.Module.
+func (f *feed) Connect(ctx vtab.Context, args []string) (vtab.Table, error) {
+	return f.Create(ctx, args)
+}
+
+// BestIndex implements vtab.Table: there is one way to read.
+func (f *feed) BestIndex(*vtab.IndexInfo) error { return nil }
+
+// Open implements vtab.Table.
+func (f *feed) Open() (vtab.Cursor, error) { return &feedCursor{e: f.e}, nil }
+
+// Disconnect implements vtab.Table.
+func (f *feed) Disconnect() error { return nil }
+
+// Destroy implements vtab.Table.
+func (f *feed) Destroy() error { return nil }
+
+// feedCursor walks through a source.
+type feedCursor struct {
+	e     *engine
+	src   *source
+	block int
+	row   int
+	id    int64
+}
+
+// Filter implements vtab.Cursor.
+func (c *feedCursor) Filter(int, string, []vtab.Value) error {
+	c.src, c.block, c.row, c.id = c.e.source, 0, 0, 0
+	if c.src == nil {
+		return errors.New("there is nothing to feed")
+	}
+	c.row = c.src.skip
+	return nil
+}
+
+// Next implements vtab.Cursor.
+func (c *feedCursor) Next() error {
+	c.id++
+	if c.row++; c.row >= c.src.blocks[c.block].rows {
+		c.block, c.row = c.block+1, 0
+	}
+	return nil
+}
+
+// Eof implements vtab.Cursor.
+func (c *feedCursor) Eof() bool { return c.src == nil || c.block >= len(c.src.blocks) }
+
+// Column implements vtab.Cursor.
+func (c *feedCursor) Column(i int) (vtab.Value, error) {
+	b := c.src.blocks[c.block]
+	if i >= len(b.cols) {
+		return nil, nil
+	}
+	return b.cols[i].engine(c.row), nil
+}
+
+// Rowid implements vtab.Cursor.
+func (c *feedCursor) Rowid() (int64, error) { return c.id, nil }
+
+// Close implements vtab.Cursor.
+func (c *feedCursor) Close() error { return nil }
+
+// shape makes SQLite's tables those of the catalogue, without their rows.
+func (e *engine) shape(ctx context.Context, tables map[string]*record) error {
+	ids := map[uint64]bool{}
+	for _, r := range tables {
+		ids[r.ID] = true
+	}
+	for id, c := range e.copies {
+		if !ids[id] {
+			if _, err := e.conn.ExecContext(ctx, "DROP TABLE "+quote(c.name)); err != nil {
+				return err
+			}
+			delete(e.copies, id)
+		}
+	}
+	for _, r := range tables {
+		if e.copies[r.ID] != nil {
+			continue
+		}
+		cols := make([]string, len(r.Columns))
+		for i, c := range r.Columns {
+			cols[i] = quote(c.Name) + " " + declare(c.Type, r.ID, i)
+		}
+		if _, err := e.conn.ExecContext(ctx, "CREATE TABLE "+quote(r.Name)+"("+strings.Join(cols, ",")+")"); err != nil {
+			return err
+		}
+		e.copies[r.ID] = &copied{name: r.Name}
+	}
+	return nil
+}
+
+// hydrate copies the rows of a table that SQLite does not have yet. The blocks that
+// it holds are the table's first, except the last, which may have been written anew.
+func (e *engine) hydrate(ctx context.Context, name string) (*record, error) {
+	for {
+		tables, err := e.s.records()
+		if err != nil {
+			return nil, err
+		}
+		r := tables[name]
+		if r == nil || e.copies[r.ID] == nil {
+			return nil, fmt.Errorf("%w: %q was dropped", ErrNoTable, name)
+		}
+		err = e.copyRows(ctx, r, e.copies[r.ID])
+		if errors.Is(err, store.ErrNotFound) && e.s.changed(r) {
+			continue
+		}
+		return r, err
+	}
+}
+
+func (e *engine) copyRows(ctx context.Context, r *record, c *copied) (err error) {
+	if _, err := sqlite.Limit(e.conn, limitLength, 4*maxText); err != nil { // counts for whole rows too
+		return err
+	}
+	defer func() {
+		_, back := sqlite.Limit(e.conn, limitLength, maxText)
+		err = errors.Join(err, back)
+	}()
+	at, done := 0, 0 // blocks and rows that SQLite has whole
+	for at < min(len(c.blocks), len(r.Blocks)) && c.blocks[at].N == r.Blocks[at].N {
+		done += r.Blocks[at].Rows
+		at++
+	}
+	names := make([]string, len(r.Columns))
+	for i := range names {
+		names[i] = fmt.Sprintf("c%d", i)
+	}
+	insert := "INSERT INTO " + quote(r.Name) + " SELECT " + strings.Join(names, ",") + " FROM temp." + feedModule
+	for part := range slices.Chunk(r.Blocks[at:], 64) {
+		src := &source{skip: c.rows - done}
+		for _, ref := range part {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			b, err := e.s.block(ctx, r, ref)
+			if err != nil {
+				return err
+			}
+			src.blocks = append(src.blocks, b)
+			done += b.rows
+		}
+		e.source = src
+		_, err := e.conn.ExecContext(context.WithoutCancel(ctx), insert)
+		e.source = nil
+		if err != nil {
+			return fmt.Errorf("copy the rows of table %q: %w", r.Name, err)
+		}
+		at += len(part)
+		c.rows, c.blocks = done, r.Blocks[:at]
+	}
+	return nil
+}

@@ -1,0 +1,86 @@
+package scratch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/klauspost/compress/zstd"
+
+	"github.com/fsx-dev/fsx/store"
+)
+
+// spaceByte is the scratchpad's part of the store's keys.
+const spaceByte = 's'
+
+// Scratch is the scratchpad of a data folder. Its methods may be called from many
+// goroutines.
+type Scratch struct {
+	space store.Space
+	zip   *zstd.Encoder
+	unzip *zstd.Decoder
+
+	mu     sync.Mutex // over the catalogue
+	tables map[string]*record
+	lastID uint64
+	closed bool
+
+	grid   grid
+	engine *engine
+}
+
+// Open gives the scratchpad that is kept in a store. Close it before the store.
+func Open(ctx context.Context, st *store.Store) (*Scratch, error) {
+	s := &Scratch{space: st.Space(spaceByte)}
+	var err error
+	if s.zip, err = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1)); err != nil {
+		return nil, fmt.Errorf("open the scratchpad: %w", err)
+	}
+	if s.unzip, err = zstd.NewReader(nil, zstd.WithDecoderConcurrency(0)); err != nil {
+		return nil, fmt.Errorf("open the scratchpad: %w", err)
+	}
+	if err := s.load(ctx); err != nil {
+		return nil, errors.Join(fmt.Errorf("open the scratchpad: %w", err), s.Close())
+	}
+	s.engine = newEngine(s)
+	return s, nil
+}
+
+// Close lets go of the memory that queries used. The tables stay.
+func (s *Scratch) Close() error {
+	s.mu.Lock()
+	if s.closed {
+		s.mu.Unlock()
+		return nil
+	}
+	s.closed = true
+	s.mu.Unlock()
+	var err error
+	if s.engine != nil {
+		err = s.engine.close()
+	}
+	s.unzip.Close()
+	return errors.Join(err, s.zip.Close())
+}
+
+func (s *Scratch) usable() error {
+	if s.closed {
+		return ErrClosed
+	}
+	return nil
+}
+
+// records gives the catalogue as it is now.
+func (s *Scratch) records() (map[string]*record, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.usable(); err != nil {
+		return nil, err
+	}
+	out := make(map[string]*record, len(s.tables))
+	for k, r := range s.tables {
+		out[k] = r
+	}
+	return out, nil
+}
