@@ -75,7 +75,7 @@ func (t *Tool) argNames() []string {
 func checkValue(s *jsonschema.Schema, v json.RawMessage) (json.RawMessage, string) {
 	v = unquote(s, bytes.TrimSpace(v))
 	if s.Type != "" && !isType(s.Type, v) {
-		return nil, fmt.Sprintf("must be %s, not %s", typeWords[s.Type], shorten(string(v), 60))
+		return nil, fmt.Sprintf("must be %s, not %s", typeWords[s.Type], Shorten(string(v), 60))
 	}
 	switch s.Type {
 	case "integer", "number":
@@ -210,7 +210,8 @@ func unquote(s *jsonschema.Schema, v json.RawMessage) json.RawMessage {
 	return v
 }
 
-func shorten(s string, most int) string {
+// Shorten cuts s to at most so many characters, the last one an ellipsis.
+func Shorten(s string, most int) string {
 	r := []rune(s)
 	if len(r) <= most {
 		return s

@@ -53,7 +53,7 @@ func (c *collector) sorted() []FoundFile {
 func (f FoundFiles) Text() string {
 	var rows [][]string
 	for _, e := range f.Files {
-		rows = append(rows, []string{Date(e.modified()), e.sizeLabel(), shownPath(string(e.Path), f.base)})
+		rows = append(rows, []string{Date(e.modified()), e.sizeLabel(), ShownPath(string(e.Path), f.base)})
 	}
 	var b strings.Builder
 	b.WriteString(Align(rows, 1))
@@ -75,8 +75,8 @@ func (f FoundFiles) Text() string {
 	return b.String()
 }
 
-// shownPath is a path as people see it: from base when it lies in there.
-func shownPath(path, base string) string {
+// ShownPath is a path as people see it: from base when it lies in there.
+func ShownPath(path, base string) string {
 	if base != "" && path != base && isBelow(path, base) {
 		path = strings.TrimLeft(strings.TrimPrefix(path, base), `/\`)
 	}

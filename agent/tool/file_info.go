@@ -205,7 +205,13 @@ func (out Info) Text() string {
 		add("lines", Thousands(int64(out.Lines)))
 	}
 	for _, m := range out.Meta {
-		add(strings.ToLower(m.Name), m.Value)
+		switch name := strings.ToLower(m.Name); {
+		case m.Value == out.Title:
+		case name == "created" || name == "modified":
+			add("document "+name, m.Value)
+		default:
+			add(name, m.Value)
+		}
 	}
 	if out.Types != nil || out.Type == dirEntry {
 		add("holds", fmt.Sprintf("%s, %s, %s", Count(out.Folders, "folder"), Count(out.Files, "file"), Size(out.Bytes)))

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
@@ -154,11 +155,17 @@ func (f *finder) indexedRoots(ctx context.Context) []string {
 	if f.env.Store == nil {
 		return nil
 	}
-	st, err := f.env.Store.Stats(ctx, "")
+	scans, err := f.env.Store.Scans(ctx)
 	if err != nil {
 		return nil
 	}
-	return st.Roots
+	var roots []string
+	for _, s := range scans {
+		if !slices.Contains(roots, s.Root) {
+			roots = append(roots, s.Root)
+		}
+	}
+	return roots
 }
 
 // search looks in some folders by name and, where it helps, by content.

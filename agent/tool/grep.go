@@ -201,7 +201,7 @@ func (c *grepCollector) finish() Grepped {
 func (g Grepped) Text() string {
 	var b strings.Builder
 	for _, f := range g.Files {
-		b.WriteString(shownPath(string(f.Path), g.base) + "\n")
+		b.WriteString(ShownPath(string(f.Path), g.base) + "\n")
 		for i, m := range f.Matches {
 			if i > 0 && g.context {
 				b.WriteString("  --\n")

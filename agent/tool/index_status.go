@@ -48,7 +48,7 @@ const mostUnread = 100
 func indexStatus() Tool { return Define("index_status", Read, indexStatusDoc, status) }
 
 func status(ctx context.Context, e *Env, in statusInput) (Status, error) {
-	under := []string{""}
+	under := e.Keeper.Guard().Roots()
 	if in.Path != "" {
 		at, err := e.resolve(in.Path)
 		if err != nil {
@@ -91,7 +91,7 @@ func (s *Status) add(st store.Stats, under string) {
 	}
 	s.DiskBytes, s.Schema = st.DiskBytes, st.Schema
 	for _, r := range st.Roots {
-		if p := Path(r); (under == "" || isBelow(r, under) || isBelow(under, r)) && !slices.Contains(s.Roots, p) {
+		if p := Path(r); (isBelow(r, under) || isBelow(under, r)) && !slices.Contains(s.Roots, p) {
 			s.Roots = append(s.Roots, p)
 		}
 	}

@@ -22,7 +22,7 @@ func (l Listing) Lines() string {
 func (f FoundFiles) Lines() string {
 	var b strings.Builder
 	for _, e := range f.Files {
-		b.WriteString(shownPath(string(e.Path), f.base) + "\n")
+		b.WriteString(ShownPath(string(e.Path), f.base) + "\n")
 	}
 	return b.String()
 }
@@ -31,7 +31,7 @@ func (f FoundFiles) Lines() string {
 func (h Hits) Lines() string {
 	var b strings.Builder
 	for _, hit := range h.Hits {
-		fmt.Fprintf(&b, "%s\t%s\t%.3f\t%s\n", shownPath(string(hit.Path), h.base), Safe(hit.Place), hit.Score, Safe(hit.Quote))
+		fmt.Fprintf(&b, "%s\t%s\t%.3f\t%s\n", ShownPath(string(hit.Path), h.base), Safe(hit.Place), hit.Score, Safe(hit.Quote))
 	}
 	return b.String()
 }
@@ -41,7 +41,7 @@ func (h Hits) Lines() string {
 func (g Grepped) Lines() string {
 	var b strings.Builder
 	for _, f := range g.Files {
-		path := shownPath(string(f.Path), g.base)
+		path := ShownPath(string(f.Path), g.base)
 		for i, m := range f.Matches {
 			if g.context && i > 0 {
 				b.WriteString("--\n")

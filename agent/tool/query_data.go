@@ -54,7 +54,7 @@ func (r Rows) Text() string {
 	for _, row := range r.Rows {
 		cells := make([]string, len(row))
 		for i, v := range row {
-			cells[i] = shorten(cellText(v), 80)
+			cells[i] = Shorten(cellText(v), 80)
 		}
 		table = append(table, cells)
 	}

@@ -226,8 +226,12 @@ func writeRows(b *strings.Builder, rows []Block) {
 			continue
 		}
 		for _, c := range r.Cells {
-			table[i] = append(table[i], Safe(shorten(c, widest)))
+			table[i] = append(table[i], Safe(Shorten(c, widest)))
 		}
 	}
 	b.WriteString(Align(table))
 }
+
+// Source returns the lines Start to End as they stand in a text file; nil for
+// what is not one.
+func (r Reading) Source() []string { return r.source }

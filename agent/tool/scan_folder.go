@@ -199,7 +199,7 @@ func cutRunes(s string, n int) string {
 func (p Previews) Text() string {
 	var b strings.Builder
 	for _, d := range p.Documents {
-		b.WriteString(shownPath(string(d.Path), string(p.Path)))
+		b.WriteString(ShownPath(string(d.Path), string(p.Path)))
 		b.WriteString("  " + d.Format + ", " + Size(d.Size))
 		if d.Pages > 0 {
 			b.WriteString(", " + Count(d.Pages, "page"))

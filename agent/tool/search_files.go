@@ -126,7 +126,7 @@ func (e *Env) searchScope(ctx context.Context, in searchInput) (under []string, 
 
 func (h *Hits) count(ctx context.Context, e *Env, under []string) error {
 	if len(under) == 0 {
-		under = []string{""}
+		under = e.Keeper.Guard().Roots()
 	}
 	for _, u := range under {
 		st, err := e.Store.Stats(ctx, u)
@@ -233,7 +233,7 @@ func (h Hits) Text() string {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
-		b.WriteString(shownPath(string(hit.Path), h.base))
+		b.WriteString(ShownPath(string(hit.Path), h.base))
 		if hit.Place != "" {
 			b.WriteString(" (" + Safe(hit.Place) + ")")
 		}

@@ -1,0 +1,191 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fsx-dev/fsx/agent"
+	"github.com/fsx-dev/fsx/agent/tool"
+)
+
+func (a *app) askCommand() *cobra.Command {
+	var in []string
+	c := &cobra.Command{
+		Use:   "ask QUESTION",
+		Short: "Ask a question and get an answer with checked citations",
+		Long: `Ask a question about the files of some folders (default: the current one). They
+are indexed first as far as they changed, unless --no-index is given. The answer
+comes first, then its sources; every citation was checked against its file, and
+one that does not hold is marked. The last line says how many files were
+considered, read, skipped and unreadable.
+
+QUESTION "-" is read from standard input. When the files do not hold the answer
+it says so: exit status 4.`,
+		Example: `  fsx ask "what is the purchase price?" --in dealroom
+  fsx ask "which leases end in 2027?" --in leases --in archive/leases
+  fsx ask "who is the escrow agent?" --json | jq -r .answer
+  fsx ask "summarise the risks" --model openai:gpt-5`,
+		Args: atLeast(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			question := strings.TrimSpace(strings.Join(args, " "))
+			if question == "-" {
+				text, err := io.ReadAll(io.LimitReader(a.in, 1<<20))
+				if err != nil {
+					return err
+				}
+				question = strings.TrimSpace(string(text))
+			}
+			if question == "" {
+				return &usageError{verb: cmd.CommandPath(), problem: "the question is empty"}
+			}
+			return a.ask(cmd.Context(), question, in)
+		},
+	}
+	c.Flags().StringArrayVar(&in, "in", nil, "ask about the files of `DIR`; can be repeated")
+	return c
+}
+
+// ask answers one question and prints the answer.
+func (a *app) ask(ctx context.Context, question string, in []string) error {
+	return a.with(ctx, needScratch, func(h *house) error {
+		dirs, err := h.folders(in)
+		if err != nil {
+			return err
+		}
+		brain, _, err := a.brain(ctx, h, dirs)
+		if err != nil {
+			return err
+		}
+		p := a.newProgress()
+		defer p.close()
+		if !a.flags.noIndex {
+			if s, err := h.keeper.Index(ctx, dirs, p.walk); err != nil {
+				p.close()
+				return stopped(ctx, err, s)
+			}
+		}
+		answer, err := listen(brain.Run(ctx, "", question), p)
+		p.close()
+		if err != nil {
+			return err
+		}
+		if a.flags.json {
+			a.printJSON(complete(answer))
+		} else if err := write(a.out, answerText(answer, h.cwd)); err != nil {
+			return err
+		}
+		if !answer.Found {
+			return errNothing
+		}
+		return nil
+	})
+}
+
+// brain is the agent over some folders, and the name of its model.
+func (a *app) brain(ctx context.Context, h *house, dirs []string) (*agent.Agent, string, error) {
+	c := agent.Config{
+		Sessions: h.store, Roots: dirs, MaxSteps: a.config.MaxSteps, Timeout: time.Duration(a.config.TimeoutSecs) * time.Second,
+	}
+	if err := a.openModel(ctx, &c); err != nil {
+		return nil, "", err
+	}
+	keeper, err := h.within(dirs)
+	if err != nil {
+		return nil, "", err
+	}
+	tools, err := h.registry(keeper, dirs[0])
+	if err != nil {
+		return nil, "", err
+	}
+	c.Keeper, c.Registry = keeper, tools
+	return agent.New(c), c.ModelName, nil
+}
+
+// listen follows a run to its end and shows its steps as progress.
+func listen(events <-chan agent.Event, p *progress) (agent.Answer, error) {
+	for e := range events {
+		switch e := e.(type) {
+		case agent.ToolStart:
+			p.say(strings.TrimSpace(e.Name + " " + e.Target + "  " + e.Reason))
+		case agent.TextDelta:
+			p.say("writing the answer")
+		case agent.Done:
+			return e.Answer, nil
+		case agent.Failed:
+			code := "failed"
+			if e.Canceled {
+				code = "canceled"
+			} else if e.Err != nil {
+				code = codeOf(e.Err)
+			}
+			return agent.Answer{}, &toldError{code: code, sentence: e.Message, err: e.Err}
+		}
+	}
+	return agent.Answer{}, errors.New("the run ended without an answer")
+}
+
+// complete makes lists of an answer that are nil empty ones.
+func complete(a agent.Answer) agent.Answer {
+	if a.Citations == nil {
+		a.Citations = []agent.Citation{}
+	}
+	if a.Steps == nil {
+		a.Steps = []agent.Step{}
+	}
+	return a
+}
+
+// answerText is an answer for people: the text, its sources, the coverage.
+func answerText(a agent.Answer, cwd string) string {
+	var b strings.Builder
+	b.WriteString(tool.SafeText(strings.TrimRight(a.Text, "\n")) + "\n")
+	if rows := sources(a.Citations, cwd); len(rows) > 0 {
+		b.WriteString("\nSources\n" + tool.Align(rows))
+	}
+	c := a.Coverage
+	fmt.Fprintf(&b, "\n%s considered, %d read, %d skipped, %d unreadable\n", tool.Count(c.Considered, "file"), c.Read, c.Skipped, c.Unreadable)
+	for _, reason := range c.Reasons {
+		b.WriteString("  " + tool.Safe(reason) + "\n")
+	}
+	if u := a.Usage; u.InputTokens+u.OutputTokens > 0 {
+		fmt.Fprintf(&b, "%s: %s, %s tokens in, %s out", u.Model, tool.Count(u.Calls, "call"),
+			tool.Thousands(int64(u.InputTokens)), tool.Thousands(int64(u.OutputTokens)))
+		if u.Cost > 0 {
+			fmt.Fprintf(&b, ", $%.4f", u.Cost)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// sources is a row for each different citation: mark, file and place, quote.
+func sources(list []agent.Citation, cwd string) [][]string {
+	var rows [][]string
+	seen := map[string]bool{}
+	for _, c := range list {
+		key := c.Path + "\x00" + c.Label
+		if seen[key] {
+			continue
+		}
+		seen[key] = true
+		mark, quote := "✓", ""
+		if q := strings.Join(strings.Fields(c.Quote), " "); q != "" {
+			quote = "“" + tool.Shorten(tool.Safe(q), 100) + "”"
+		}
+		if !c.Verified {
+			mark, quote = "✗", "not verified: "+tool.Safe(c.Reason)
+		}
+		where := tool.ShownPath(c.Path, cwd)
+		if place := c.Place.String(); place != "" {
+			where += " (" + tool.Safe(place) + ")"
+		}
+		rows = append(rows, []string{"  " + mark + " " + where, quote})
+	}
+	return rows
+}

@@ -1,0 +1,38 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/fsx-dev/fsx/agent/tool"
+)
+
+func (a *app) bookmarksCommand() *cobra.Command {
+	var label string
+	c := &cobra.Command{
+		Use:   "bookmarks [list | add PATH | remove PATH]",
+		Short: "Remember paths",
+		Long:  `List the paths that are remembered, add one, or remove one.`,
+		Example: `  fsx bookmarks
+  fsx bookmarks add ~/Documents/contracts --label contracts
+  fsx bookmarks remove ~/Documents/contracts`,
+		Args: usage(cobra.MaximumNArgs(2)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			action := "list"
+			if len(args) > 0 {
+				action = args[0]
+			}
+			known := action == "list" && len(args) < 2 || (action == "add" || action == "remove") && len(args) == 2
+			if !known {
+				return &usageError{verb: cmd.CommandPath(), problem: "say list, add PATH or remove PATH"}
+			}
+			in := arguments{"action": action, "label": label}
+			if len(args) == 2 {
+				in["path"] = tool.Path(args[1])
+			}
+			_, err := a.do(cmd.Context(), needIndex, "bookmark", in)
+			return err
+		},
+	}
+	c.Flags().StringVar(&label, "label", "", "a `NAME` for the path that is added")
+	return c
+}

@@ -1,0 +1,148 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"github.com/fsx-dev/fsx/agent"
+	"github.com/fsx-dev/fsx/agent/tool"
+	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/walker/guard"
+)
+
+// The exit statuses.
+const (
+	exitDone    = 0
+	exitFailed  = 1
+	exitUsage   = 2
+	exitNothing = 4
+)
+
+// errNothing ends a verb that looked and found nothing, which it has said.
+var errNothing = errors.New("nothing found")
+
+// usageError says that the command line is wrong.
+type usageError struct{ verb, problem string }
+
+func (e *usageError) Error() string {
+	return fmt.Sprintf("%s; see %s --help", strings.TrimRight(e.problem, "."), e.verb)
+}
+
+// toldError is an error that has been put in a sentence already.
+type toldError struct {
+	code, sentence string
+	err            error
+}
+
+func (e *toldError) Error() string { return e.sentence }
+func (e *toldError) Unwrap() error { return e.err }
+
+// finish tells an error and returns the exit status.
+func (a *app) finish(ctx context.Context, err error) int {
+	switch {
+	case err == nil:
+		return exitDone
+	case errors.Is(err, errNothing):
+		return exitNothing
+	}
+	code, sentence := explain(ctx, err)
+	if a.flags.json {
+		a.printJSON(map[string]any{"status": "error", "error": map[string]string{"code": code, "message": sentence}})
+	} else {
+		a.warn(sentence)
+	}
+	if code == "usage" {
+		return exitUsage
+	}
+	return exitFailed
+}
+
+// explain gives an error's code and its plain sentence.
+func explain(ctx context.Context, err error) (code, sentence string) {
+	var told *toldError
+	var wrong *usageError
+	var argument *tool.ArgumentError
+	var unknown *tool.UnknownToolError
+	var missing *tool.NotFoundError
+	var kind *tool.KindError
+	switch {
+	case errors.As(err, &told):
+		return told.code, told.sentence
+	case errors.As(err, &wrong):
+		return "usage", capital(wrong.Error()) + "."
+	case errors.As(err, &argument), errors.As(err, &unknown):
+		return "usage", agent.Plain(err)
+	case errors.As(err, &missing):
+		return "not_found", capital(tool.Safe(missing.Error())) + "."
+	case errors.As(err, &kind):
+		return "wrong_kind", capital(tool.Safe(kind.Error())) + kindHint(kind)
+	case ctx.Err() != nil && errors.Is(err, context.Canceled):
+		return "canceled", "Stopped."
+	}
+	return codeOf(err), agent.Plain(err)
+}
+
+// kindHint says which verb takes what the path is.
+func kindHint(e *tool.KindError) string {
+	if e.Folder {
+		return "; list it with: fsx ls."
+	}
+	return "; read it with: fsx read."
+}
+
+// codeOf classifies an error for programs.
+func codeOf(err error) string {
+	var locked *store.LockedError
+	var newer *store.NewerError
+	var damaged *store.DamagedError
+	var outside *guard.OutsideError
+	var blocked *guard.BlockedError
+	var irregular *guard.NotRegularError
+	switch {
+	case errors.As(err, &locked):
+		return "locked"
+	case errors.As(err, &newer):
+		return "newer_schema"
+	case errors.As(err, &damaged):
+		return "damaged"
+	case errors.As(err, &blocked):
+		return "blocked"
+	case errors.As(err, &outside):
+		return "outside"
+	case errors.As(err, &irregular):
+		return "wrong_kind"
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, store.ErrNotFound):
+		return "not_found"
+	case errors.Is(err, fs.ErrPermission):
+		return "permission"
+	case errors.Is(err, extract.ErrEncrypted), errors.Is(err, extract.ErrDamaged), errors.Is(err, extract.ErrLimit),
+		errors.Is(err, extract.ErrNoText), errors.Is(err, extract.ErrUnsupported):
+		return "unreadable"
+	case errors.Is(err, context.DeadlineExceeded):
+		return "timeout"
+	}
+	return "failed"
+}
+
+func capital(s string) string {
+	if s == "" || s[0] < 'a' || s[0] > 'z' {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// warn prints a sentence on stderr.
+func (a *app) warn(sentence string) { _, _ = fmt.Fprintln(a.err, "fsx: "+tool.Safe(sentence)) }
+
+// printJSON prints one object in one line. What cannot be written is a broken
+// pipe, which ends the program by itself.
+func (a *app) printJSON(v any) {
+	e := json.NewEncoder(a.out)
+	e.SetEscapeHTML(false)
+	_ = e.Encode(v)
+}

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/fsx-dev/fsx/agent/tool"
+)
+
+func (a *app) findCommand() *cobra.Command {
+	var scope, kind, size, date, sort string
+	var types, in []string
+	var most int
+	c := &cobra.Command{
+		Use:   "find [QUERY]",
+		Short: "Find files by name, glob, words in them, type, size or date",
+		Long: `Find files and folders. QUERY is a name or a part of one (typing errors are
+forgiven), a glob such as '*.pdf' or 'src/**/*_test.go', or words that stand in
+the files. Without QUERY every file matches, so that the filters alone answer
+"the largest" or "the latest".
+
+Folders that are indexed are searched in the index, others on the disk for some
+seconds. In a pipe every line is a path. Nothing found: exit status 4.`,
+		Example: `  fsx find lease
+  fsx find '*.{jpg,png}' --scope home --date this-week
+  fsx find --type pdf --size '>10MB' --sort size --most 5
+  fsx find --date 30d --sort modified
+  fsx find "change of control" --search content`,
+		Args: atMost(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			res, err := a.do(cmd.Context(), likesIndex, "find_files", arguments{
+				"query": first(args), "search_type": kind, "scope": scope, "file_types": types, "size_range": size, "date_range": date,
+				"max_results": most, "sort_by": sort, "under": paths(in),
+			})
+			if found, ok := res.Value.(tool.FoundFiles); err == nil && ok && found.Total == 0 {
+				return errNothing
+			}
+			return err
+		},
+	}
+	f := c.Flags()
+	f.StringArrayVar(&in, "in", nil, "look in `DIR`; can be repeated")
+	f.StringVar(&scope, "scope", "smart", "`WHERE`: smart, cwd, home, everywhere, or a folder")
+	f.StringVar(&kind, "search", "auto", "`HOW`: auto, name or content")
+	f.StringSliceVar(&types, "type", nil, "`KINDS`: extensions, categories (image, document, code …), file, folder, link")
+	f.StringVar(&size, "size", "", "`RANGE` of sizes: '>10MB', '<1KB', 1MB-100MB")
+	f.StringVar(&date, "date", "", "`RANGE` of last changes: today, this-week, 2026-01, '>2026-01-01', 30d")
+	f.StringVar(&sort, "sort", "relevance", "`ORDER`: relevance, name, size or modified")
+	f.IntVar(&most, "most", 25, "show at most `N`")
+	return c
+}

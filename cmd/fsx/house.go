@@ -1,0 +1,147 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"github.com/adrg/xdg"
+
+	"github.com/fsx-dev/fsx/agent/tool"
+	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/store/scratch"
+	"github.com/fsx-dev/fsx/walker"
+	"github.com/fsx-dev/fsx/walker/guard"
+)
+
+// need says which rooms a verb works with.
+type need uint8
+
+const (
+	needFiles   need = iota // files only; nothing is opened in the data folder
+	likesIndex              // files, and the index if there is one and it is free
+	needIndex               // the index must open
+	needScratch             // the index and the scratchpad must open
+)
+
+// house holds the rooms that are open. Close closes them in order.
+type house struct {
+	cwd     string
+	reader  *extract.Reader
+	store   *store.Store
+	scratch *scratch.Scratch
+	keeper  *walker.Keeper
+	tools   *tool.Registry
+}
+
+// open opens what a verb needs. A person may look anywhere: the guard's root
+// is the whole disk.
+func (a *app) open(ctx context.Context, n need) (*house, error) {
+	cwd, err := here()
+	if err != nil {
+		return nil, err
+	}
+	g, err := guard.New(wholeDisk()...)
+	if err != nil {
+		return nil, err
+	}
+	h := &house{cwd: cwd}
+	if err := a.openStore(ctx, h, n); err != nil {
+		return nil, err
+	}
+	h.reader = extract.New(extract.Options{CacheDir: filepath.Join(xdg.CacheHome, "fsx", "pdf")})
+	h.keeper = walker.New(h.store, g, h.reader, walker.Config{
+		MaxFile: a.config.MaxFileMB << 20, Exclude: a.config.Exclude, PassageSize: a.config.PassageSize, Workers: a.config.Workers,
+	})
+	h.tools, err = h.registry(h.keeper, cwd)
+	return h, err
+}
+
+// registry is all tools over a keeper's roots.
+func (h *house) registry(k *walker.Keeper, cwd string) (*tool.Registry, error) {
+	return tool.NewRegistry(&tool.Env{Keeper: k, Store: h.store, Scratch: h.scratch, Cwd: cwd}, tool.Standard()...)
+}
+
+func (a *app) openStore(ctx context.Context, h *house, n need) error {
+	if n == needFiles || n == likesIndex && !exists(a.config.DataDir) {
+		return nil
+	}
+	st, err := store.Open(ctx, a.config.DataDir, store.Options{})
+	if err != nil {
+		if n == likesIndex && ctx.Err() == nil {
+			return nil // another fsx uses it, or it cannot be used: the files themselves can
+		}
+		return err
+	}
+	for _, notice := range st.Notices() {
+		a.warn(notice)
+	}
+	h.store = st
+	if n < needScratch {
+		return nil
+	}
+	if h.scratch, err = scratch.Open(ctx, st); err != nil {
+		return errors.Join(err, st.Close())
+	}
+	return nil
+}
+
+// within is a keeper over the same stores that sees some folders only.
+func (h *house) within(dirs []string) (*walker.Keeper, error) {
+	g, err := guard.New(dirs...)
+	if err != nil {
+		return nil, err
+	}
+	return h.keeper.With(g), nil
+}
+
+// Close closes what is open, the store last.
+func (h *house) Close() error {
+	var errs []error
+	if h.scratch != nil {
+		errs = append(errs, h.scratch.Close())
+	}
+	if h.reader != nil {
+		errs = append(errs, h.reader.Close())
+	}
+	if h.store != nil {
+		errs = append(errs, h.store.Close())
+	}
+	return errors.Join(errs...)
+}
+
+// with opens what a verb needs, runs it and closes everything again.
+func (a *app) with(ctx context.Context, n need, verb func(h *house) error) (err error) {
+	h, err := a.open(ctx, n)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if closed := h.Close(); err == nil {
+			err = closed
+		}
+	}()
+	return verb(h)
+}
+
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
+}
+
+// wholeDisk are the roots that let everything in: the drives on Windows.
+func wholeDisk() []string {
+	if runtime.GOOS != "windows" {
+		return []string{"/"}
+	}
+	var drives []string
+	for d := 'A'; d <= 'Z'; d++ {
+		if root := string(d) + `:\`; exists(root) {
+			drives = append(drives, root)
+		}
+	}
+	return drives
+}

@@ -1,0 +1,133 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fsx-dev/fsx/agent/tool"
+	"github.com/fsx-dev/fsx/walker"
+)
+
+func (a *app) scanCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "scan [DIR…]",
+		Short: "Record names, sizes and dates of all files",
+		Long: `Record what is below the folders (default: the current one): names, sizes and
+dates, without opening any file. It is fast, and makes fsx find instant. Use
+fsx index to read the content as well.
+
+What is already recorded is compared; what is gone is forgotten.`,
+		Example: `  fsx scan ~
+  fsx scan /data/photos --json`,
+		ValidArgsFunction: completePaths,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.keep(cmd.Context(), args, (*walker.Keeper).Scan)
+		},
+	}
+}
+
+func (a *app) indexCommand() *cobra.Command {
+	var metadataOnly bool
+	c := &cobra.Command{
+		Use:   "index [DIR…]",
+		Short: "Read the documents of folders, so that they can be searched and asked",
+		Long: `Record what is below the folders (default: the current one) and read the content
+of documents, so that fsx search, fsx ask and the chat find it. Only what is new
+or changed is read. Ignored files (.gitignore, .ignore, .fsxignore) and secrets
+are left out; fsx status --verbose tells what was not read and why.
+
+It can be stopped at any moment: what was read is kept, and the next run goes on
+from there.`,
+		Example: `  fsx index
+  fsx index ~/Documents ~/Projects
+  fsx index --json | jq .summary`,
+		ValidArgsFunction: completePaths,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if metadataOnly {
+				return a.keep(cmd.Context(), args, (*walker.Keeper).Scan)
+			}
+			return a.keep(cmd.Context(), args, (*walker.Keeper).Index)
+		},
+	}
+	c.Flags().BoolVar(&metadataOnly, "metadata-only", false, "do not read content, as fsx scan")
+	return c
+}
+
+// summary is a run of scan or index as programs see it.
+type summary struct {
+	Summary    string `json:"summary"`
+	Folders    int    `json:"folders"`
+	Files      int    `json:"files"`
+	New        int    `json:"new"`
+	Changed    int    `json:"changed"`
+	Removed    int    `json:"removed"`
+	Unchanged  int    `json:"unchanged"`
+	Indexed    int    `json:"indexed"`
+	Passages   int    `json:"passages"`
+	LeftOut    int    `json:"left_out"`
+	Unreadable int    `json:"unreadable"`
+	Excluded   int    `json:"excluded"`
+	Bytes      int64  `json:"bytes"`
+	Millis     int64  `json:"ms"`
+}
+
+type keepRun func(*walker.Keeper, context.Context, []string, func(walker.Progress)) (walker.Summary, error)
+
+// keep runs a scan or index over folders and prints its summary.
+func (a *app) keep(ctx context.Context, dirs []string, run keepRun) error {
+	return a.with(ctx, needIndex, func(h *house) error {
+		roots, err := h.folders(dirs)
+		if err != nil {
+			return err
+		}
+		p := a.newProgress()
+		s, err := run(h.keeper, ctx, roots, p.walk)
+		p.close()
+		if err != nil {
+			return stopped(ctx, err, s)
+		}
+		if a.flags.json {
+			a.printJSON(summary{
+				s.String(), s.Folders, s.Files, s.New, s.Changed, s.Removed, s.Unchanged, s.Indexed, s.Passages,
+				s.LeftOut, s.Unreadable, s.Excluded, s.Bytes, s.Took.Milliseconds(),
+			})
+			return nil
+		}
+		text := fmt.Sprintf("%s in %s\n", s, took(s.Took))
+		if s.Unreadable > 0 {
+			text += fmt.Sprintf("%s could not be read; fsx status --verbose tells which and why\n", tool.Count(s.Unreadable, "file"))
+		}
+		return write(a.out, text)
+	})
+}
+
+// stopped says what is kept of a run that the person stopped.
+func stopped(ctx context.Context, err error, s walker.Summary) error {
+	if ctx.Err() == nil || !errors.Is(err, context.Canceled) {
+		return err
+	}
+	return &toldError{
+		code: "canceled", err: err,
+		sentence: fmt.Sprintf("Stopped; what was read is kept (%s), and the next run goes on from there.", tool.Count(s.Indexed, "file")),
+	}
+}
+
+// folders makes the folders of a command line absolute, the current one when
+// there are none, and holds them to be folders.
+func (h *house) folders(dirs []string) ([]string, error) {
+	if len(dirs) == 0 {
+		dirs = []string{h.cwd}
+	}
+	var roots []string
+	for _, d := range dirs {
+		at, err := h.folder(d)
+		if err != nil {
+			return nil, err
+		}
+		roots = append(roots, at)
+	}
+	return roots, nil
+}

@@ -1,0 +1,28 @@
+package main
+
+import (
+	"cmp"
+	"context"
+
+	"github.com/fsx-dev/fsx/agent"
+	"github.com/fsx-dev/fsx/agent/builtin"
+	"github.com/fsx-dev/fsx/agent/llm"
+)
+
+// openModel puts the model that the settings name, and the name that answers
+// are signed with, into an agent's configuration.
+func (a *app) openModel(ctx context.Context, c *agent.Config) error {
+	spec, err := llm.ParseSpec(a.config.Model)
+	if err != nil {
+		return &toldError{code: "usage", sentence: capital(err.Error()) + ".", err: err}
+	}
+	if spec.Provider == llm.Builtin {
+		c.Model, c.ModelName = builtin.New(), llm.Builtin
+		return nil
+	}
+	spec.BaseURL = cmp.Or(spec.BaseURL, a.config.BaseURL)
+	spec.Key = a.env("OPENAI_API_KEY")
+	c.ModelName = spec.Provider + ":" + spec.Name
+	c.Model, err = llm.Open(ctx, spec)
+	return err
+}

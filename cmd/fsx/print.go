@@ -1,0 +1,94 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/fsx-dev/fsx/agent/tool"
+)
+
+// arguments are those of a tool, by their names in its schema. Values that are
+// zero are left out, so that the tool's own defaults hold.
+type arguments map[string]any
+
+func (in arguments) encode() (json.RawMessage, error) {
+	for name, v := range in {
+		switch v := v.(type) {
+		case string:
+			if v == "" {
+				delete(in, name)
+			}
+		case tool.Path:
+			if v == "" {
+				delete(in, name)
+			}
+		case int:
+			if v < 0 {
+				delete(in, name)
+			}
+		case bool:
+			if !v {
+				delete(in, name)
+			}
+		case []string:
+			if len(v) == 0 {
+				delete(in, name)
+			}
+		case []tool.Path:
+			if len(v) == 0 {
+				delete(in, name)
+			}
+		}
+	}
+	return json.Marshal(in)
+}
+
+func paths(list []string) []tool.Path {
+	out := make([]tool.Path, len(list))
+	for i, p := range list {
+		out[i] = tool.Path(p)
+	}
+	return out
+}
+
+// call runs a tool of an open house.
+func (h *house) call(ctx context.Context, name string, in arguments) (tool.Result, error) {
+	args, err := in.encode()
+	if err != nil {
+		return tool.Result{}, err
+	}
+	return h.tools.Do(ctx, name, args)
+}
+
+// do opens what a tool needs, runs it and prints its result.
+func (a *app) do(ctx context.Context, n need, name string, in arguments) (res tool.Result, err error) {
+	err = a.with(ctx, n, func(h *house) error {
+		res, err = h.call(ctx, name, in)
+		if err != nil {
+			return err
+		}
+		return a.print(res)
+	})
+	return res, err
+}
+
+// print writes a result: JSON for programs, text for people, and lines into a
+// pipe where the result has them.
+func (a *app) print(res tool.Result) error {
+	if a.flags.json {
+		return write(a.out, string(res.JSON)+"\n")
+	}
+	if l, ok := res.Value.(interface{ Lines() string }); ok && !a.outTerminal {
+		return write(a.out, l.Lines())
+	}
+	return write(a.out, res.Text)
+}
+
+func write(w io.Writer, s string) error {
+	if _, err := io.WriteString(w, s); err != nil {
+		return fmt.Errorf("writing the output: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,140 @@
+package main
+
+import (
+	"context"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// app is one run of the program.
+type app struct {
+	in       io.Reader
+	out, err io.Writer
+	env      func(string) string
+
+	inTerminal, outTerminal, errTerminal bool
+
+	flags  flags
+	config config
+}
+
+// flags are the ones that every verb has.
+type flags struct {
+	dataDir, configFile, model, baseURL, theme string
+	noIndex, json                              bool
+}
+
+const rootHelp = `fsx is a file explorer that remembers your files and can talk about them.
+
+Without a verb it opens PATH (default: the current folder) on one screen: the
+tree with a preview, the chat, and the scratchpad. Without a terminal it prints
+an overview of PATH: its tree, what is in it, the state of the index and what
+to do next.
+
+Everything works without a language model: the model "builtin" answers
+questions from your files, with citations that fsx has checked. Nothing leaves
+this machine unless you choose a remote model with --model.`
+
+const rootExamples = `  fsx                                   open the current folder
+  fsx ~/Documents                       open a folder
+  fsx ask "who holds the escrow?" --in contracts
+  fsx index ~/Documents && fsx search "notice period"
+  fsx find '*.pdf' --size '>10MB' --sort size
+  fsx grep TODO src --context 2
+  fsx read report.pdf --pages 2-3
+  fsx ls --json | jq '.entries[].name'`
+
+const rootExit = `
+Exit status:
+  0 done   1 failed   2 wrong usage   3 needs confirmation   4 nothing found
+
+Environment:
+  FSX_DATA_DIR  FSX_CONFIG  FSX_MODEL  FSX_BASE_URL  OPENAI_API_KEY  NO_COLOR
+`
+
+// execute runs a command line and returns the exit status.
+func (a *app) execute(ctx context.Context, args []string) int {
+	root := a.newRoot()
+	root.SetArgs(args)
+	root.SetIn(a.in)
+	root.SetOut(a.out)
+	root.SetErr(a.err)
+	return a.finish(ctx, root.ExecuteContext(ctx))
+}
+
+func (a *app) newRoot() *cobra.Command {
+	root := &cobra.Command{
+		Use:               "fsx [PATH]",
+		Short:             "A file explorer that remembers your files and can talk about them",
+		Long:              rootHelp,
+		Example:           rootExamples,
+		Args:              atMost(1),
+		SilenceErrors:     true,
+		SilenceUsage:      true,
+		ValidArgsFunction: completePaths,
+		PersistentPreRun:  func(cmd *cobra.Command, _ []string) { a.configure(cmd) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.start(cmd.Context(), first(args))
+		},
+	}
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		return &usageError{verb: cmd.CommandPath(), problem: err.Error()}
+	})
+	f := root.PersistentFlags()
+	f.SortFlags = false
+	f.StringVar(&a.flags.dataDir, "data-dir", "", "keep the index, sessions and tables in `DIR` (FSX_DATA_DIR)")
+	f.StringVar(&a.flags.configFile, "config", "", "read settings from `FILE` (FSX_CONFIG)")
+	f.StringVar(&a.flags.model, "model", "", "answer with `PROVIDER:NAME`: builtin, or openai:NAME (FSX_MODEL)")
+	f.StringVar(&a.flags.baseURL, "base-url", "", "where the model is served, `URL` ending in /v1 (FSX_BASE_URL)")
+	f.StringVar(&a.flags.theme, "theme", "", "colours of the screen: `NAME` of a theme, dark or light")
+	f.BoolVar(&a.flags.noIndex, "no-index", false, "do not index anything on the way")
+	f.BoolVar(&a.flags.json, "json", false, "print one JSON object")
+	root.AddGroup(&cobra.Group{ID: "look", Title: "Look around:"}, &cobra.Group{ID: "find", Title: "Find and ask:"},
+		&cobra.Group{ID: "keep", Title: "Index and tables:"}, &cobra.Group{ID: "other", Title: "Other:"})
+	add := func(group string, cmds ...*cobra.Command) {
+		for _, c := range cmds {
+			c.GroupID = group
+			root.AddCommand(c)
+		}
+	}
+	add("look", a.lsCommand(), a.treeCommand(), a.infoCommand(), a.readCommand(), a.bookmarksCommand())
+	add("find", a.askCommand(), a.findCommand(), a.grepCommand(), a.searchCommand())
+	add("keep", a.scanCommand(), a.indexCommand(), a.statusCommand(), a.sqlCommand(), a.scratchCommand())
+	add("other", a.toolCommand(), a.versionCommand())
+	root.SetHelpCommandGroupID("other")
+	root.SetCompletionCommandGroupID("other")
+	root.SetUsageTemplate(strings.TrimRight(root.UsageTemplate(), "\n") + "\n{{if not .HasParent}}" + rootExit + "{{end}}")
+	return root
+}
+
+// atLeast, atMost and exactly are cobra's checks of arguments as usage errors.
+func atLeast(n int) cobra.PositionalArgs { return usage(cobra.MinimumNArgs(n)) }
+func atMost(n int) cobra.PositionalArgs  { return usage(cobra.MaximumNArgs(n)) }
+func exactly(n int) cobra.PositionalArgs { return usage(cobra.ExactArgs(n)) }
+
+func usage(check cobra.PositionalArgs) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if err := check(cmd, args); err != nil {
+			return &usageError{verb: cmd.CommandPath(), problem: err.Error()}
+		}
+		return nil
+	}
+}
+
+// completePaths leaves the completion of arguments to the shell.
+func completePaths(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return nil, cobra.ShellCompDirectiveDefault
+}
+
+func first(args []string) string {
+	if len(args) == 0 {
+		return ""
+	}
+	return args[0]
+}
+
+// here is the working folder.
+func here() (string, error) { return os.Getwd() }

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fsx-dev/fsx/agent/tool"
+)
+
+func (a *app) scratchCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "scratch list | clear",
+		Short: "List or clear the tables of the scratchpad",
+		Long: `The scratchpad holds tables that the chat, fsx tool create_table and fsx tool
+insert_data make. They are kept between sessions until they are cleared.`,
+		Example: `  fsx scratch list
+  fsx scratch clear`,
+		Args: atMost(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return &usageError{verb: cmd.CommandPath(), problem: "say list or clear"}
+		},
+	}
+	c.AddCommand(&cobra.Command{
+		Use:   "list",
+		Short: "List the tables with their columns and rows",
+		Args:  atMost(0),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			_, err := a.do(cmd.Context(), needScratch, "list_tables", nil)
+			return err
+		},
+	}, &cobra.Command{
+		Use:   "clear",
+		Short: "Delete all tables",
+		Args:  atMost(0),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return a.with(cmd.Context(), needScratch, func(h *house) error {
+				tables, err := h.scratch.List(cmd.Context())
+				if err != nil {
+					return err
+				}
+				if err := h.scratch.Clear(cmd.Context()); err != nil {
+					return err
+				}
+				if a.flags.json {
+					a.printJSON(map[string]int{"cleared": len(tables)})
+					return nil
+				}
+				return write(a.out, fmt.Sprintf("%s deleted\n", tool.Count(len(tables), "table")))
+			})
+		},
+	})
+	return c
+}

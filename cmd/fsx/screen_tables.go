@@ -1,0 +1,81 @@
+package main
+
+import (
+	"context"
+	"strconv"
+
+	"github.com/fsx-dev/fsx/store/scratch"
+	"github.com/fsx-dev/fsx/tui/port"
+)
+
+// tables are those of the scratchpad.
+type tables struct{ scratch *scratch.Scratch }
+
+// List implements port.Tables.
+func (t tables) List(ctx context.Context) ([]port.Table, error) {
+	list, err := t.scratch.List(ctx)
+	out := make([]port.Table, len(list))
+	for i, one := range list {
+		out[i] = port.Table{Name: one.Name, Columns: portColumns(one.Columns), Rows: one.Rows}
+	}
+	return out, err
+}
+
+// Window implements port.Tables.
+func (t tables) Window(ctx context.Context, table string, by []port.Sort, offset, limit int) (port.Window, error) {
+	order := make([]scratch.Sort, len(by))
+	for i, s := range by {
+		order[i] = scratch.Sort{Column: s.Column, Desc: s.Desc}
+	}
+	w, err := t.scratch.Window(ctx, table, order, offset, limit)
+	if err != nil {
+		return port.Window{}, err
+	}
+	return port.Window{Columns: portColumns(w.Columns), Rows: portRows(w.Rows), Offset: offset, Total: w.Total}, nil
+}
+
+// Query implements port.Tables.
+func (t tables) Query(ctx context.Context, sql string) (port.Window, error) {
+	r, err := t.scratch.Query(ctx, sql, scratch.Limits{})
+	if err != nil {
+		return port.Window{}, err
+	}
+	return port.Window{Columns: portColumns(r.Columns), Rows: portRows(r.Rows), Total: len(r.Rows)}, nil
+}
+
+func portColumns(list []scratch.Column) []port.Column {
+	out := make([]port.Column, len(list))
+	for i, c := range list {
+		out[i].Name = c.Name
+		switch c.Type {
+		case scratch.Integer, scratch.Real, scratch.Decimal:
+			out[i].Type = port.Number
+		case scratch.Date:
+			out[i].Type = port.Date
+		}
+	}
+	return out
+}
+
+func portRows(rows [][]any) [][]port.Cell {
+	out := make([][]port.Cell, len(rows))
+	for i, r := range rows {
+		out[i] = make([]port.Cell, len(r))
+		for j, v := range r {
+			out[i][j] = cell(v)
+		}
+	}
+	return out
+}
+
+func cell(v any) port.Cell {
+	switch v := v.(type) {
+	case string:
+		return port.Cell{Text: v}
+	case int64:
+		return port.Cell{Text: strconv.FormatInt(v, 10)}
+	case float64:
+		return port.Cell{Text: strconv.FormatFloat(v, 'f', -1, 64)}
+	}
+	return port.Cell{Null: true}
+}

@@ -1,0 +1,44 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fsx-dev/fsx/agent/tool"
+)
+
+func (a *app) searchCommand() *cobra.Command {
+	var limit int
+	var in []string
+	var filter string
+	c := &cobra.Command{
+		Use:   "search WORDS…",
+		Short: "Find passages in the indexed documents",
+		Long: `Find the passages that fit some words best, in everything that was indexed with
+fsx index, each with its file, page or lines, and a quote. In a pipe every line
+is path, place, score and quote, separated by tabs. Nothing found: exit status 4.`,
+		Example: `  fsx search notice period
+  fsx search "who pays for the repairs" --in ~/Documents/leases --limit 3
+  fsx search escrow --path '*.pdf' --json | jq -r '.hits[].quote'`,
+		Args: atLeast(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			res, err := a.do(cmd.Context(), needIndex, "search_files", arguments{
+				"query": strings.Join(args, " "), "limit": limit, "path_filter": filter, "under": paths(in),
+			})
+			found, ok := res.Value.(tool.Hits)
+			if err != nil || !ok || len(found.Hits) > 0 {
+				return err
+			}
+			if found.Searched == 0 && !a.flags.json {
+				a.warn("Nothing is indexed there yet; index it with: fsx index DIR.")
+			}
+			return errNothing
+		},
+	}
+	f := c.Flags()
+	f.IntVar(&limit, "limit", 5, "show at most `N` passages")
+	f.StringArrayVar(&in, "in", nil, "search in `DIR` only; can be repeated")
+	f.StringVar(&filter, "path", "", "only paths that match `FILTER`: a folder, a glob, or a part of the path")
+	return c
+}
