@@ -124,10 +124,10 @@ func (g *Grid) names() []string {
 
 // tab is the index of the sheet in view among the tabs, -1 for none.
 func (g *Grid) tab() int {
-	switch {
-	case g.current == nil:
+	switch g.current {
+	case nil:
 		return -1
-	case g.current == g.result:
+	case g.result:
 		return len(g.list)
 	}
 	return slices.IndexFunc(g.list, func(t port.Table) bool { return t.Name == g.current.name })

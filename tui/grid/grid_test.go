@@ -273,8 +273,8 @@ func TestOpenTable(t *testing.T) {
 
 func TestErrorsAreALine(t *testing.T) {
 	b := loaded(t)
-	b.port.err = errors.New("The scratchpad is locked by another fsx.")
-	b.do(action.GridBottom).rest().shows("The scratchpad is locked", "···")
+	b.port.err = errors.New("the scratchpad is locked by another fsx")
+	b.do(action.GridBottom).rest().shows("the scratchpad is locked", "···")
 	calls := len(b.port.calls)
 	b.wait(b.Update(nil))
 	b.rest()

@@ -191,7 +191,7 @@ func (g *Grid) row(b *strings.Builder, s *sheet, row int) {
 		case cells == nil:
 			muted.Write(b, widget.Fit("···", w))
 		case i < len(cells):
-			if cells[i].null && !(here && i == s.col) {
+			if cells[i].null && (!here || i != s.col) {
 				ink = muted
 			}
 			g.cell(b, &cells[i], w, s.cols[i].typ == port.Number, ink)

@@ -113,8 +113,10 @@ func TestEditRowsAndBounds(t *testing.T) {
 	if n := len(e.Rows(6)); n != 3 {
 		t.Fatalf("%d rows", n)
 	}
-	if !e.Up(6) || !e.Up(6) || e.Up(6) || !e.Down(6) {
-		t.Fatal("the cursor does not move by rows")
+	for i, moved := range []bool{e.Up(6), e.Up(6), e.Up(6), e.Down(6)} {
+		if moved != (i != 2) {
+			t.Fatalf("step %d of the cursor through three rows: %v", i, moved)
+		}
 	}
 	e.Insert(strings.Repeat("x", 2*MaxEdit))
 	if len(e.text) > MaxEdit {
