@@ -2,6 +2,7 @@ package tui
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
 
@@ -94,12 +95,10 @@ func steady(s string) string {
 }
 
 func firstRune(s string, width int) string {
-	for _, r := range s {
-		one := string(r)
-		if w := ansi.StringWidth(one); w == ansi.StringWidthWc(one) && w <= width && w > 0 {
-			return one + widget.Blank(width-w)
-		}
-		break
+	_, n := utf8.DecodeRuneInString(s)
+	one := s[:n]
+	if w := ansi.StringWidth(one); w == ansi.StringWidthWc(one) && w <= width && w > 0 {
+		return one + widget.Blank(width-w)
 	}
 	return strings.Repeat("?", width)
 }

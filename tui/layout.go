@@ -82,10 +82,10 @@ func (r *Root) shownParts() []action.Part {
 	return parts
 }
 
-// widths shares the width among panes: the chat gets a little more than its
-// part, and what was added by hand moves a border.
+// widths shares the width among panes: the chat gets the most, the table
+// the least, and what was added by hand moves a border.
 func (r *Root) widths(parts []action.Part, total int) []int {
-	weights := [action.Parts]int{30, 40, 30}
+	weights := [action.Parts]int{34, 38, 28}
 	if len(parts) == 2 {
 		weights = [action.Parts]int{40, 60, 60}
 	}

@@ -21,7 +21,7 @@ const restTime = 5 * time.Second
 func Run(ctx context.Context, o Options) error {
 	r := New(ctx, o)
 	defer r.cancel()
-	program := tea.NewProgram(r, append([]tea.ProgramOption{tea.WithContext(ctx)}, o.Program...)...)
+	program := tea.NewProgram(r, append([]tea.ProgramOption{tea.WithContext(ctx), tea.WithFPS(120)}, o.Program...)...)
 	r.Attach(program.Send)
 	_, err := program.Run()
 	r.cancel()
@@ -47,7 +47,7 @@ func (e *CrashError) save(path string) {
 		return
 	}
 	text := fmt.Sprintf("%s\n%v\n\n%s", time.Now().UTC().Format(time.RFC3339), e.Value, e.Stack)
-	if os.WriteFile(path, []byte(text), 0o600) == nil {
+	if os.WriteFile(path, []byte(text), 0o600) == nil { //nolint:forbidigo // fsx's own file, not one of the person's
 		e.File = path
 	}
 }

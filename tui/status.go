@@ -153,11 +153,12 @@ func (r *Root) helpSections(scope action.Scope) []overlay.Section {
 			}
 			s.Lines = append(s.Lines, line)
 		}
-		if n.scope == scope {
+		switch n.scope {
+		case scope:
 			first = append([]overlay.Section{s}, first...)
-		} else if n.scope == action.Global {
+		case action.Global:
 			first = append(first, s)
-		} else {
+		default:
 			rest = append(rest, s)
 		}
 	}

@@ -204,7 +204,7 @@ func (v *preview) page(dir int) {
 	if i >= len(v.text.lines) {
 		return
 	}
-	v.top, v.row = max(0, i), 0
+	v.top, v.row = max(0, i), min(1, max(0, i)) // past the blank row above a separator
 }
 
 // hit goes to the next or previous line with highlighted words, around the end.

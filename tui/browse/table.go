@@ -10,6 +10,11 @@ import (
 // tallestRow is the most screen rows that one row of a table takes.
 const tallestRow = 12
 
+const (
+	widestCell = 400 // cells of a column that are counted
+	widestWord = 20  // a longer word is broken before other columns give way
+)
+
 func itoa(n int) string { return strconv.Itoa(n) }
 
 // tableRow lays one row of a table out in columns that are aligned with the
@@ -75,47 +80,61 @@ func shift(hits []span, offset int) []span {
 	return out
 }
 
-// columnWidths gives every column its widest cell, and when that is more than
-// the room, takes from the widest columns until it fits. It returns nil when
-// there are so many columns that nothing readable would be left.
+// columnWidths gives every column its widest cell. When that is more than the
+// room, the widest columns give way first, none below its longest word as long
+// as another still can. It returns nil when there are so many columns that
+// nothing readable would be left.
 func columnWidths(lines []line, room int) []int {
-	var widths []int
+	var widths, least []int
 	for i := range lines {
 		for c, cell := range lines[i].cells {
 			if c == len(widths) {
-				widths = append(widths, 1)
+				widths, least = append(widths, 1), append(least, 1)
 			}
-			widths[c] = max(widths[c], widget.Width(cell))
+			widths[c] = max(widths[c], min(widget.Width(cell), widestCell))
+			least[c] = max(least[c], min(longestWord(cell), widestWord))
 		}
 	}
 	free := room - (len(widths)-1)*widget.Width(cellGap)
 	if free < len(widths)*3 {
 		return nil
 	}
-	for sum(widths) > free {
-		// Lower the widest columns to the next widest, or by what is left.
-		widest, next, count := 0, 0, 0
-		for _, w := range widths {
-			switch {
-			case w > widest:
-				widest, next, count = w, widest, 1
-			case w == widest:
-				count++
-			case w > next:
-				next = w
-			}
-		}
-		over := sum(widths) - free
-		cut := min(widest-max(next, 3), (over+count-1)/count)
-		cut = max(cut, 1)
+	for over := sum(widths) - free; over > 0; over-- {
+		give := -1
 		for c, w := range widths {
-			if w == widest {
-				widths[c] = w - min(cut, over)
-				over = max(0, over-cut)
+			if w > least[c] && (give < 0 || w > widths[give]) {
+				give = c
 			}
 		}
+		if give < 0 {
+			give = widest(widths)
+		}
+		widths[give]--
 	}
 	return widths
+}
+
+func widest(widths []int) int {
+	at := 0
+	for c, w := range widths {
+		if w > widths[at] {
+			at = c
+		}
+	}
+	return at
+}
+
+// longestWord is the width that a cell needs so that no word of it is broken;
+// an amount is one word.
+func longestWord(cell string) int {
+	if isNumber(cell) {
+		return widget.Width(cell)
+	}
+	longest := 0
+	for word := range strings.FieldsSeq(cell) {
+		longest = max(longest, widget.Width(word))
+	}
+	return longest
 }
 
 func sum(v []int) int {

@@ -3,6 +3,8 @@ package tuitest
 import (
 	"context"
 	"fmt"
+	"io"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -72,10 +74,11 @@ func OpenBusy(tb testing.TB, w, h int, o tui.Options) *Driver {
 		cancel()
 		d.program.Quit()
 		_ = d.keys.Close()
-		d.Gone()
-		d.mu.Lock()
-		_ = d.term.Close()
-		d.mu.Unlock()
+		_ = d.Gone()
+		// Closing the pipe ends answer; the emulator's own Close races with Read.
+		if c, ok := d.term.InputPipe().(io.Closer); ok {
+			_ = c.Close()
+		}
 	})
 	return d
 }
@@ -170,6 +173,24 @@ func (d *Driver) settle(long bool) {
 			return
 		}
 	}
+}
+
+// Flushed waits until a frame composed after everything that was handled so
+// far is on the terminal, whatever else goes on.
+func (d *Driver) Flushed() *Driver {
+	d.tb.Helper()
+	no := d.probe.number()
+	d.until("the next frame is shown", func() bool { return d.shownNumber() > no })
+	return d
+}
+
+// shownNumber is the number of the frame that the emulator shows.
+func (d *Driver) shownNumber() int {
+	n, err := strconv.Atoi(d.title)
+	if err != nil {
+		return -1
+	}
+	return n
 }
 
 // Waits waits until the screen shows the text while something goes on.

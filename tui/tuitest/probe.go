@@ -76,6 +76,13 @@ func (p *probe) frame() string {
 	return p.last.Content
 }
 
+// number is that of the newest frame.
+func (p *probe) number() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.no
+}
+
 // ping numbers a question for the newest frame.
 func (p *probe) ping() int {
 	p.mu.Lock()
