@@ -218,6 +218,10 @@ func (d *pdfDoc) pages(j *job) ([]pdfPage, error) {
 		if err := j.ctx.Err(); err != nil {
 			return nil, err
 		}
+		if chars > 0 && j.clock.short() {
+			j.partial(fmt.Sprintf("only the first %d of %d pages were read, the rest would take too long", i, n))
+			break
+		}
 		p, err := d.page(i)
 		if d.in.broken {
 			if chars == 0 {

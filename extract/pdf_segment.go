@@ -42,7 +42,7 @@ type glyph struct {
 // sets on their own.
 const (
 	wideGap  = 0.95
-	pieceGap = 0.42
+	pieceGap = 0.72
 )
 
 // readSegments reads the characters of an open text page.

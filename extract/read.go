@@ -205,15 +205,23 @@ func (r *Reader) readInto(s Source, f Format, k *sink, clock *clock, depth int) 
 type clock struct {
 	timer *time.Timer
 	limit time.Duration
+	since time.Time
 }
 
 func newClock(limit time.Duration, expired func()) *clock {
-	return &clock{time.AfterFunc(limit, expired), limit}
+	return &clock{time.AfterFunc(limit, expired), limit, time.Now()}
 }
 
 func (c *clock) pause() { c.timer.Stop() }
 
-func (c *clock) resume() { c.timer.Reset(c.limit) }
+// resume begins anew.
+func (c *clock) resume() {
+	c.since = time.Now()
+	c.timer.Reset(c.limit)
+}
+
+// short tells whether a reader had better come to an end with what it has.
+func (c *clock) short() bool { return time.Since(c.since) > c.limit*3/4 }
 
 // ctxReaderAt ends reading when the context has ended.
 type ctxReaderAt struct {
