@@ -51,22 +51,13 @@ func TestCancelAnywhere(t *testing.T) {
 	deaf := make(chan struct{})
 	t.Cleanup(func() { close(deaf) })
 	ignore := func(context.Context) { <-deaf }
-	toolThat := func(do func(context.Context)) tool.Tool {
-		begun := make(chan struct{})
-		return define("work", tool.Read, func(ctx context.Context, in in) (out, error) {
-			if in.N == 0 {
-				<-begun
-				return out{Say: "quick"}, nil
-			}
-			close(begun)
-			do(ctx)
-			return out{}, ctx.Err()
-		})
+	toolThat := func(do func(context.Context)) func() tool.Tool {
+		return func() tool.Tool { return working(do) }
 	}
 	calls := []turn{{text: "so ", calls: []Call{call("a", "work", `{}`), call("b", "work", `{"n":1}`)}}, {text: "end"}}
 	for name, tc := range map[string]struct {
 		turns []turn
-		work  tool.Tool
+		work  func() tool.Tool
 		when  func(Event) bool
 	}{
 		"in the stream":       {[]turn{{text: "one two", do: block}}, toolThat(block), isDelta},
@@ -76,30 +67,56 @@ func TestCancelAnywhere(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			ctx, cancel := context.WithCancel(t.Context())
-			defer cancel()
-			store := &memory{}
-			events := New(Config{Model: &script{turns: tc.turns}, Registry: registry(t, tc.work), Sessions: store}).Run(ctx, "s", "q")
-			var stopped time.Time
-			var last Event
-			for e := range events {
-				if last = e; stopped.IsZero() && tc.when(e) {
-					stopped = time.Now()
-					cancel()
-				}
+			took := time.Hour
+			for try := 0; try < 3 && took > 100*time.Millisecond; try++ { // a busy machine gets another chance
+				took = stopOnce(t, tc.turns, tc.work(), tc.when)
 			}
-			if f, ok := last.(Failed); !ok || !f.Canceled {
-				t.Fatalf("%+v", last)
-			}
-			if took := time.Since(stopped); took > 100*time.Millisecond {
+			if took > 100*time.Millisecond {
 				t.Errorf("stopped after %v", took)
-			}
-			kept := consistent(t, store, "s")
-			if strings.Contains(name, "tool") && (len(kept) != 4 || !kept[3].Failed || kept[2].Failed) {
-				t.Errorf("%+v", kept)
 			}
 		})
 	}
+}
+
+// working is a tool that is quick with n 0, once another call of it with n 1
+// is under way and does what it is given.
+func working(do func(context.Context)) tool.Tool {
+	begun := make(chan struct{})
+	return define("work", tool.Read, func(ctx context.Context, in in) (out, error) {
+		if in.N == 0 {
+			<-begun
+			return out{Say: "quick"}, nil
+		}
+		close(begun)
+		do(ctx)
+		return out{}, ctx.Err()
+	})
+}
+
+// stopOnce stops a run at the event that when picks and returns how long that took.
+func stopOnce(t *testing.T, turns []turn, work tool.Tool, when func(Event) bool) time.Duration {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	store := &memory{}
+	events := New(Config{Model: &script{turns: turns}, Registry: registry(t, work), Sessions: store}).Run(ctx, "s", "q")
+	var stopped time.Time
+	var last Event
+	for e := range events {
+		if last = e; stopped.IsZero() && when(e) {
+			stopped = time.Now()
+			cancel()
+		}
+	}
+	took := time.Since(stopped)
+	if f, ok := last.(Failed); !ok || !f.Canceled {
+		t.Fatalf("%+v", last)
+	}
+	kept := consistent(t, store, "s")
+	if len(turns) > 1 && (len(kept) != 4 || !kept[3].Failed || kept[2].Failed) {
+		t.Errorf("%+v", kept)
+	}
+	return took
 }
 
 func isDelta(e Event) bool { _, ok := e.(TextDelta); return ok }

@@ -27,7 +27,7 @@ type Evidence struct {
 // such, "[spa.pdf p.3 ✗ not found there]", and all its citations in order. It
 // opens each document once.
 func (e Evidence) Check(ctx context.Context, answer string) (string, []Citation) {
-	c := checker{Evidence: e, opened: map[string]opened{}, cited: []Citation{}}
+	c := checker{Evidence: e, opened: map[string]*opened{}, cited: []Citation{}}
 	var refs []reference
 	for _, claim := range parseClaims(answer) {
 		c.claim(ctx, claim)
@@ -67,13 +67,14 @@ func insert(s string, marks []mark) string {
 }
 
 type opened struct {
-	doc *extract.Document
-	err error
+	doc   *extract.Document
+	err   error
+	pages map[int]map[string]bool // the stems of each page's words, once asked for
 }
 
 type checker struct {
 	Evidence
-	opened map[string]opened
+	opened map[string]*opened
 	cited  []Citation
 	short  []string // of each citation, why it fails in two or three words
 }
@@ -81,8 +82,8 @@ type checker struct {
 // spot is one reference with what stands there.
 type spot struct {
 	citation Citation
-	core     ground
-	all      ground
+	core     *ground
+	all      *ground
 	blocks   []string
 	short    string
 }
@@ -103,6 +104,8 @@ func (c *checker) claim(ctx context.Context, cl claim) {
 			s.fail("not found there", missing+" is not there")
 		case !facts.touches(s.core):
 			s.fail("not found there", "none of what the line says is there")
+		case len(spots) == 1 && facts.weak() && !facts.computed && c.elsewhere(s, facts):
+			s.fail("not found there", "another page says it")
 		default:
 			s.citation.Verified = true
 			s.citation.Quote = facts.show(s)
@@ -148,8 +151,9 @@ func (c *checker) best(ctx context.Context, r reference, facts facts) spot {
 // spot opens one file and reads what stands at the place.
 func (c *checker) spot(ctx context.Context, r reference, path string) spot {
 	s := spot{citation: r.citation(path)}
-	o, ok := c.opened[path]
-	if !ok {
+	o := c.opened[path]
+	if o == nil {
+		o = &opened{}
 		o.doc, o.err = c.Documents.Document(ctx, path)
 		c.opened[path] = o
 	}
@@ -175,6 +179,42 @@ func (c *checker) spot(ctx context.Context, r reference, path string) spot {
 	}
 	s.blocks = e.core
 	return s
+}
+
+// elsewhere says that words without figures or quotes stand on another page
+// rather than on the one that is cited.
+func (c *checker) elsewhere(s spot, f facts) bool {
+	cited, o := s.citation.Place.Page, c.opened[s.citation.Path]
+	if cited == 0 || o == nil || o.doc == nil {
+		return false
+	}
+	if o.pages == nil {
+		o.pages = map[int]map[string]bool{}
+		for _, b := range o.doc.Blocks {
+			page := o.pages[b.Place.Page]
+			if page == nil {
+				page = map[string]bool{}
+				o.pages[b.Place.Page] = page
+			}
+			for _, w := range significant(b.Text) {
+				page[w] = true
+			}
+		}
+	}
+	here, best := 0, 0
+	for page, words := range o.pages {
+		n := 0
+		for _, w := range f.words {
+			if words[w] {
+				n++
+			}
+		}
+		if page == cited {
+			here = n
+		}
+		best = max(best, n)
+	}
+	return best >= here+2
 }
 
 var (

@@ -116,6 +116,8 @@ func TestCitationsThatHold(t *testing.T) {
 		`computed: 2 boxes [notes.md lines 7-8]`,
 		`Dana Ortiz writes that they sign on Tuesday [a.eml].`,
 		`See [spa.pdf p.3]`,
+		`The agreement between Buyer and the sellers of Harbor Holdings [spa.pdf p.1]`,
+		`computed: the day = March 3, 2026 [spa.pdf p.1]`,
 		`The fee is 888 [dup.md line 1].`,
 		`The fee is 777 [x/dup.md line 1].`,
 		`| Price | $44,630,000 | [spa.pdf p.3] |`,
@@ -161,6 +163,7 @@ func TestCitationsThatDoNotHold(t *testing.T) {
 		{`computed: 1,201 + 310 = 1,511 [model.xlsx Cash Flow!B2:B3]`, ``},
 		{`The litigation concerns polluted groundwater near Toledo [a.eml].`, ``},
 		{`The fee is 999 [dup.md line 1].`, ``},
+		{`The agreement between Buyer and the sellers of Harbor Holdings [spa.pdf p.3]`, ``},
 	} {
 		checked, cited := dealRoom().check(tc.line)
 		any := false
@@ -233,7 +236,7 @@ func TestNoFalseProof(t *testing.T) {
 	words := strings.Fields("buyer seller escrow closing notice license patent vessel harbor audit lease tenant premium covenant warranty remedy bonus pension royalty tariff")
 	const pages, perPage = 6, 4
 	held, tried := 0, 0
-	for round := range 8 {
+	for round := range 3 {
 		doc := &extract.Document{Format: "pdf", Pages: pages}
 		type fact struct{ kind, shown, quote string }
 		facts := map[int][]fact{}
@@ -379,7 +382,7 @@ func TestDates(t *testing.T) {
 }
 
 func FuzzCheck(f *testing.F) {
-	for _, s := range []string{"The price is $44,630,000 [spa.pdf p.3; p.4].", "[a.md lines 4-9] “x” = 5", "computed: = [a.eml]", "[[a.md § 2; 3] [x.xlsx S!A1:B2]](x)", "a\n- [ ] [b.pdf part c.pdf p.3]\xff"} {
+	for _, s := range []string{"The price is $44,630,000 [spa.pdf p.3; p.4].", "[a.md lines 4-9] “x” = 5", "computed: = [a.eml]", "computed: “=” = 2026-03-04 [a.eml]", "[[a.md § 2; 3] [x.xlsx S!A1:B2]](x)", "a\n- [ ] [b.pdf part c.pdf p.3]\xff"} {
 		f.Add(s)
 	}
 	s := dealRoom()

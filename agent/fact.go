@@ -15,24 +15,23 @@ type facts struct {
 	computed bool     // the line gives a computed result
 }
 
-// ground is a text prepared for looking facts up.
+// ground is a text prepared for looking facts up. What a claim does not need
+// is never made.
 type ground struct {
+	raw     string
 	text    string // after normal
 	numbers numbers
 	dates   []date
-	words   map[string]bool
+	dated   bool
+	words   map[string]bool // stems
 }
 
-func newGround(s string) ground {
-	g := ground{text: normal(s), numbers: findNumbers(s), words: map[string]bool{}}
-	g.dates = findDates(g.text)
-	for _, w := range strings.FieldsFunc(strings.ToLower(g.text), func(r rune) bool { return !alnum(r) }) {
-		g.words[stem(w)] = true
+func newGround(s string) *ground { return &ground{raw: s, text: normal(s)} }
+
+func (g *ground) figure(f figure) bool {
+	if g.numbers == nil {
+		g.numbers = findNumbers(g.raw)
 	}
-	return g
-}
-
-func (g ground) figure(f figure) bool {
 	for _, key := range f.keys {
 		if g.numbers[key] {
 			return true
@@ -41,15 +40,33 @@ func (g ground) figure(f figure) bool {
 	return false
 }
 
+func (g *ground) date(d date) bool {
+	if !g.dated {
+		g.dates, g.dated = findDates(g.text), true
+	}
+	return d.stands(g.dates)
+}
+
+func (g *ground) word(stemmed string) bool {
+	if g.words == nil {
+		g.words = map[string]bool{}
+		for _, w := range strings.FieldsFunc(strings.ToLower(g.text), func(r rune) bool { return !alnum(r) }) {
+			g.words[stem(w)] = true
+		}
+	}
+	return g.words[stemmed]
+}
+
 // exempt takes the result of a computation out of the figures: the first one
 // behind "computed:" or the last equals sign.
 func (f *facts) exempt(text string) {
 	marks := computed.FindAllStringIndex(text, -1)
+	if len(marks) == 0 {
+		return // the mark stood inside what was taken out already
+	}
 	at := marks[len(marks)-1]
 	if i := strings.LastIndexByte(text, '='); i >= 0 && i >= at[0] {
 		at = []int{i, i + 1}
-	} else {
-		at = []int{at[0], at[1]}
 	}
 	for i, n := range f.figures {
 		if n.at >= at[1]-1 {
@@ -71,7 +88,7 @@ func (f facts) weak() bool {
 
 // missing names the first fact that stands at none of the spots, "" when all do.
 func (f facts) missing(spots []spot) string {
-	somewhere := func(holds func(ground) bool) bool {
+	somewhere := func(holds func(*ground) bool) bool {
 		for _, s := range spots {
 			if s.short == "" && holds(s.all) {
 				return true
@@ -80,17 +97,17 @@ func (f facts) missing(spots []spot) string {
 		return false
 	}
 	for _, q := range f.quotes {
-		if !somewhere(func(g ground) bool { return holdsQuote(g.text, q) }) {
+		if !somewhere(func(g *ground) bool { return holdsQuote(g.text, q) }) {
 			return "“" + shorten(q, 80) + "”"
 		}
 	}
 	for i, d := range f.dates {
-		if !somewhere(func(g ground) bool { return d.stands(g.dates) }) {
+		if !somewhere(func(g *ground) bool { return g.date(d) }) {
 			return f.dateText[i]
 		}
 	}
 	for _, n := range f.figures {
-		if !somewhere(func(g ground) bool { return g.figure(n) }) {
+		if !somewhere(func(g *ground) bool { return g.figure(n) }) {
 			return n.text
 		}
 	}
@@ -99,7 +116,7 @@ func (f facts) missing(spots []spot) string {
 	}
 	held := 0
 	for _, w := range f.words {
-		if somewhere(func(g ground) bool { return g.words[w] }) {
+		if somewhere(func(g *ground) bool { return g.word(w) }) {
 			held++
 		}
 	}
@@ -110,7 +127,7 @@ func (f facts) missing(spots []spot) string {
 }
 
 // touches says whether a spot itself holds one of the facts.
-func (f facts) touches(g ground) bool {
+func (f facts) touches(g *ground) bool {
 	none := true
 	for _, q := range f.quotes {
 		none = false
@@ -120,7 +137,7 @@ func (f facts) touches(g ground) bool {
 	}
 	for _, d := range f.dates {
 		none = false
-		if d.stands(g.dates) {
+		if g.date(d) {
 			return true
 		}
 	}
@@ -137,7 +154,7 @@ func (f facts) touches(g ground) bool {
 		return true
 	}
 	for _, w := range f.words {
-		if g.words[w] {
+		if g.word(w) {
 			return true
 		}
 	}
@@ -184,10 +201,10 @@ search:
 }
 
 // held weighs how much of the claim a text holds.
-func (f facts) held(g ground) int {
+func (f facts) held(g *ground) int {
 	n := 0
 	for _, d := range f.dates {
-		if d.stands(g.dates) {
+		if g.date(d) {
 			n += 10
 		}
 	}
@@ -197,7 +214,7 @@ func (f facts) held(g ground) int {
 		}
 	}
 	for _, w := range f.words {
-		if g.words[w] {
+		if g.word(w) {
 			n++
 		}
 	}
@@ -208,7 +225,7 @@ func (f facts) held(g ground) int {
 func significant(s string) []string {
 	var out []string
 	for _, w := range strings.FieldsFunc(strings.ToLower(normal(s)), func(r rune) bool { return !alnum(r) }) {
-		if len(w) >= 4 && !hasDigit.MatchString(w) && !common[w] {
+		if len(w) >= 4 && !hasDigit(w) && !common[w] {
 			out = append(out, stem(w))
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 )
 
 // numbers are the values that a text names, each under a key that is equal
@@ -20,10 +21,6 @@ type figure struct {
 }
 
 var (
-	// token is a run of letters and digits, with what may stand inside numbers
-	// and names between them.
-	token     = regexp.MustCompile(`[\p{L}\p{N}]+(?:[.,'’/_&\-–‑\x{00a0}\x{202f}][\p{L}\p{N}]+)*`)
-	hasDigit  = regexp.MustCompile(`[0-9]`)
 	plain     = regexp.MustCompile(`^\d+(?:\.\d+)?$`)
 	grouped   = regexp.MustCompile(`^\d{1,3}(?:[,'’\x{00a0}\x{202f}]\d{2,3})*[,'’\x{00a0}\x{202f}]\d{3}(?:\.\d+)?$`)
 	dotted    = regexp.MustCompile(`^\d{1,3}(?:\.\d{3})+(?:,\d+)?$`)
@@ -49,21 +46,44 @@ var numberWords = map[string]string{
 	"eighty": "80", "ninety": "90",
 }
 
-// tokens finds the runs of letters and digits, without a genitive's ending.
-func tokens(s string) [][]int {
-	all := token.FindAllStringIndex(s, -1)
-	for _, loc := range all {
-		text := strings.TrimSuffix(strings.TrimSuffix(s[loc[0]:loc[1]], "'s"), "’s")
-		loc[1] = loc[0] + len(text)
+// tokens finds the runs of letters and digits, with what may stand inside
+// numbers and names between two of them, without a genitive's ending.
+func tokens(s string) [][2]int {
+	var out [][2]int
+	start, end := -1, -1 // of the run; end is behind its last letter or digit
+	flush := func() {
+		if start >= 0 {
+			text := strings.TrimSuffix(strings.TrimSuffix(s[start:end], "'s"), "’s")
+			out = append(out, [2]int{start, start + len(text)})
+		}
+		start, end = -1, -1
 	}
-	return all
+	for i, r := range s {
+		n := utf8.RuneLen(r)
+		switch {
+		case alnum(r):
+			if start < 0 {
+				start = i
+			}
+			end = i + max(n, 1)
+		case start >= 0 && i == end && strings.ContainsRune(joiners, r):
+		default:
+			flush()
+		}
+	}
+	flush()
+	return out
 }
+
+const joiners = ".,'’/_&-–‑\u00a0\u202f"
+
+func hasDigit(s string) bool { return strings.ContainsAny(s, "0123456789") }
 
 // findFigures reads the numbers of a claim, in order.
 func findFigures(s string) []figure {
 	var out []figure
 	for _, loc := range tokens(s) {
-		if !hasDigit.MatchString(s[loc[0]:loc[1]]) {
+		if !hasDigit(s[loc[0]:loc[1]]) {
 			continue
 		}
 		parts := pieces(s, loc[0], loc[1])
@@ -79,7 +99,7 @@ func findFigures(s string) []figure {
 				out = append(out, f)
 				continue
 			}
-			before, after := s[:piece[0]], s[piece[1]:]
+			before, after := beside(s, piece[0], piece[1])
 			if m := scaleNext.FindStringSubmatch(after); m != nil && !scaled {
 				v.Mul(v, new(big.Rat).SetInt64(scales[strings.ToLower(m[1])]))
 				scaled = true
@@ -108,7 +128,7 @@ func findNumbers(s string) numbers {
 	out := numbers{}
 	for _, loc := range tokens(s) {
 		whole := s[loc[0]:loc[1]]
-		if !hasDigit.MatchString(whole) {
+		if !hasDigit(whole) {
 			for _, word := range strings.FieldsFunc(strings.ToLower(whole), func(r rune) bool { return r == '-' }) {
 				if n, ok := numberWords[word]; ok {
 					out[n] = true
@@ -137,7 +157,7 @@ func (n numbers) add(s string, from, to int) {
 			values = append(values, w)
 		}
 	}
-	before, after := s[:from], s[to:]
+	before, after := beside(s, from, to)
 	m := scaleNext.FindStringSubmatch(after)
 	negative := minus.MatchString(before) || paren.MatchString(before) && strings.HasPrefix(strings.TrimLeft(after, " %"), ")")
 	for _, v := range values {
@@ -156,6 +176,16 @@ func (n numbers) add(s string, from, to int) {
 			}
 		}
 	}
+}
+
+// beside is what stands right before and behind a token: enough for a sign, a
+// scale and a percent mark.
+func beside(s string, from, to int) (before, after string) {
+	before = s[max(0, from-8):from]
+	if from > 8 {
+		before = "." + before // it is not the beginning of the text
+	}
+	return before, s[to:min(len(s), to+24)]
 }
 
 // pieces splits a token at its hyphens and slashes when all parts are numbers
