@@ -21,7 +21,7 @@ const restTime = 5 * time.Second
 func Run(ctx context.Context, o Options) error {
 	r := New(ctx, o)
 	defer r.cancel()
-	program := tea.NewProgram(r, append([]tea.ProgramOption{tea.WithContext(ctx), tea.WithFPS(120)}, o.Program...)...)
+	program := tea.NewProgram(r, append([]tea.ProgramOption{tea.WithContext(ctx)}, o.Program...)...)
 	r.Attach(program.Send)
 	_, err := program.Run()
 	r.cancel()

@@ -190,11 +190,14 @@ func (v *preview) do(id action.ID) bool {
 	return true
 }
 
+// headRows are the rows that a separator puts before a line.
+const headRows = 3
+
 // page goes to the next or previous page, sheet or part.
 func (v *preview) page(dir int) {
 	i := v.top + dir
-	if dir < 0 && v.row > 0 {
-		i = v.top
+	if dir < 0 && v.row > headRows {
+		i = v.top // the beginning of this page was left behind
 	}
 	for ; i > 0 && i < len(v.text.lines); i += dir {
 		if v.text.starts(i) != "" {
