@@ -125,7 +125,7 @@ func choose(in intent, sources []*source) []box {
 	for _, k := range in.words {
 		total += k.weight
 	}
-	if best < 0.45*total {
+	if best < 0.6*total {
 		return nil
 	}
 	var out []box

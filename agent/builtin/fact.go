@@ -43,11 +43,14 @@ func answerFact(in intent, sources []*source, seen seen) string {
 			lines += defined(w, in, r.unit, sources)
 		}
 	}
-	for _, r := range units {
-		if lines >= mostLines || r.score < tail*top.score {
+	covered := newCover(in, sources)
+	covered.add(top.unit)
+	for lines < mostLines {
+		r, ok := covered.next(units, tail*top.score)
+		if !ok {
 			break
 		}
-		if r.unit == top.unit || r.kind == extract.Heading || r.names || !r.answers(in) && r.coverage < 0.45 {
+		if !r.answers(in) && r.coverage < 0.3 {
 			continue
 		}
 		if top.typed && in.want != anything && top.coverage > 0.8 && in.want.beside(top.text, in.words) && !in.want.beside(r.text, in.words) {
@@ -247,15 +250,13 @@ func continued(w *writer, u *unit) {
 
 // notFound says that the files do not hold the answer, in how many of them,
 // and what came nearest.
-func notFound(_ intent, units []ranked, seen seen, w *writer) string {
+func notFound(in intent, units []ranked, seen seen, w *writer) string {
 	w.line("Not found in " + seen.String() + ".")
-	n := 0
-	for _, r := range units {
-		if n == 4 || r.coverage < 0.4 {
+	covered := newCover(in, w.sources)
+	for n := 0; n < 6; {
+		r, ok := covered.next(units, 0.3)
+		if !ok {
 			break
-		}
-		if r.kind == extract.Heading || r.names {
-			continue
 		}
 		if n == 0 {
 			w.line("")

@@ -3,13 +3,14 @@ package builtin
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 )
 
 // nextFile asks for what a question about files needs.
 func nextFile(in intent, t transcript) (call, bool) {
-	args := map[string]any{"search_type": "metadata", "max_results": max(in.n, 10)}
+	args := map[string]any{"file_types": []string{"file"}, "scope": "cwd", "max_results": max(in.n, 10)}
 	if len(in.types) > 0 {
 		args["file_types"] = in.types
 	}
@@ -23,18 +24,22 @@ func nextFile(in intent, t transcript) (call, bool) {
 	case recent:
 		args["sort_by"] = "modified"
 	case whereIs:
-		args["search_type"], args["query"] = "name", in.subject
+		args["search_type"], args["query"], args["scope"] = "name", in.subject, "smart"
 		delete(args, "file_types")
 	case countFiles:
 		if folders.MatchString(in.question) {
 			c = call{"index_status", map[string]any{}}
 		}
 	}
-	if in.kind != whereIs && !in.desc && in.kind != countFiles {
-		args["ascending"] = true
+	if in.least() {
+		args["max_results"] = 10000
 	}
 	return c, !t.called(c)
 }
+
+// least says whether the smallest or oldest files are asked for: the last ones
+// of the order that find_files has.
+func (in intent) least() bool { return !in.desc && (in.kind == largest || in.kind == recent) }
 
 var (
 	folders = re(`\bhow many\b.*\b(?:folders|directories)\b`)
@@ -59,6 +64,10 @@ func answerFile(in intent, t transcript) string {
 	r := found[len(found)-1]
 	if in.kind == countFiles {
 		return counted(in, r)
+	}
+	if in.least() {
+		slices.Reverse(r.Files)
+		r.Files = r.Files[:min(len(r.Files), max(in.n, 10))]
 	}
 	var b strings.Builder
 	n := len(r.Files)

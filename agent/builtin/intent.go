@@ -154,7 +154,7 @@ var (
 	wantNumber = re(`\bhow (?:many|old|large|big|far|tall|often)\b|\bnumber of\b`)
 	// A duration is a number with a unit of time.
 	wantDuration = re(`\bhow (?:long|many (?:\w+ )?(?:days?|weeks?|months?|years?|hours?))\b|\bwhat (?:period|notice|term)\b`)
-	wantDate     = re(`\bwhen\b|\bwhat (?:date|day|year|month)\b|\b(?:which|what) (?:date|day|year|month)\b|\b(?:deadline|date)\b|\bhow soon\b|\buntil when\b|\bby when\b`)
+	wantDate     = re(`^\W*when\b|(?:,|\band|\bsince|\buntil|\bby|\bfrom)\s+when\b|\bwhat (?:date|day|year|month)\b|\b(?:which|what) (?:date|day|year|month)\b|\b(?:deadline|date)\b|\bhow soon\b|\buntil when\b|\bby when\b`)
 	wantPhone    = re(`\b(?:tele)?phone numbers?\b|\b(?:fax|mobile|cell) numbers?\b`)
 	wantEmail    = re(`\be-?mail addresse?s?\b`)
 	wantPercent  = re(`\b(?:what|which) (?:percent|percentage|share|proportion|rate|interest)|\bpercent(?:age)?\b|\binterest rate\b|\bhow (?:high|large) a (?:share|stake)`)

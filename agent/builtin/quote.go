@@ -42,7 +42,7 @@ func (w *writer) quote(prefix string, u *unit) bool {
 // said is the unit's text in quotation marks, cut if it is long; a table row
 // is preceded by the names of its columns.
 func (w *writer) said(u *unit) string {
-	s, before, after := cut(flat(u.text), w.words)
+	s, before, after := cut(flat(u.text), w.words, len(u.cells) > 0)
 	out := "“" + s + "”"
 	if before {
 		out = "… " + out
@@ -71,12 +71,17 @@ func flat(s string) string {
 	return strings.NewReplacer("“", `"`, "”", `"`).Replace(s)
 }
 
-// cut shortens a long text to the stretch that holds most of the words.
-func cut(s string, words []keyword) (part string, before, after bool) {
+// cut shortens a long text to the stretch that holds most of the words, or to
+// its beginning, which says what a table row is about.
+func cut(s string, words []keyword, beginning bool) (part string, before, after bool) {
 	if len(s) <= longestQuote {
 		return s, false, false
 	}
 	fields := strings.Fields(s)
+	if beginning {
+		part = s[:strings.LastIndexByte(s[:longestQuote], ' ')]
+		return part, false, true
+	}
 	hit := make([]float64, len(fields))
 	for i, f := range fields {
 		st := stems(f)

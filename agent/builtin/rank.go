@@ -16,6 +16,7 @@ const (
 	inAbove    = 0.65 // heading or table header
 	inNear     = 0.5  // a neighbouring sentence
 	inDocument = 0.4  // file name or title
+	inSection  = 0.3  // elsewhere in its section or short document
 	inLinked   = 0.55 // the text that referred to this document
 )
 
@@ -76,7 +77,7 @@ func (u *unit) held(k keyword) float64 {
 	for _, place := range [...]struct {
 		stems  map[string]bool
 		weight float64
-	}{{u.above, inAbove}, {u.near, inNear}, {u.linked, inLinked}, {u.src.words, inDocument}} {
+	}{{u.above, inAbove}, {u.linked, inLinked}, {u.near, inNear}, {u.src.words, inDocument}, {u.around, inSection}, {u.src.whole, inSection}} {
 		if best >= place.weight {
 			return best
 		}
@@ -121,7 +122,7 @@ func measure(in intent, u *unit, weights []float64, total float64) ranked {
 		}
 	}
 	r.typed = in.want.holds(u.text)
-	r.score = r.coverage + 0.06*adjacent(in.question, u.text) + 0.12*u.focus(in.words)
+	r.score = r.coverage + 0.06*adjacent(in.question, u.text) + 0.12*u.focus(in.words) + u.src.called(in.words)
 	switch {
 	case in.want == anything:
 	case r.typed && in.want.beside(u.text, in.words):
@@ -174,6 +175,21 @@ func (u *unit) focus(words []keyword) float64 {
 	return hit / n
 }
 
+// called is a premium for a document whose name the question says: two or more
+// words of it.
+func (s *source) called(words []keyword) float64 {
+	n := 0
+	for _, k := range words {
+		if s.words[k.stem] {
+			n++
+		}
+	}
+	if n < 2 {
+		return 0
+	}
+	return min(0.05*float64(n), 0.15)
+}
+
 var numbering = stemmed("section article schedule exhibit annex appendix chapter part no")
 
 // contents is the section that repeats all headings.
@@ -212,7 +228,7 @@ func (r ranked) answers(in intent) bool {
 	if r.kind == extract.Heading || r.names {
 		return false
 	}
-	if r.coverage < 0.5 || r.missing > 0.36 {
+	if r.coverage < 0.48 || r.missing > 0.36 {
 		return false
 	}
 	named := map[string]bool{}

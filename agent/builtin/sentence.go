@@ -9,6 +9,9 @@ import (
 var abbreviations = set(`mr mrs ms dr prof inc ltd co corp llc no nos sec art cf vs st jr sr e.g i.e u.s etc approx fig
 vol p pp para cl ex sch dept est jan feb mar apr jun jul aug sep sept oct nov dec u.k n.a l.p s.a`)
 
+// isWord are words of three letters that are no shortened names.
+var isWord = set("the and for but she her his him its our you who all any may one two six ten new old end day buy pay tax law act ltd llc usa fax due yes not can had has was are did see use")
+
 // sentences cuts a paragraph. Every part is a piece of the text as it stands,
 // without the white space around it.
 func sentences(s string) []string {
@@ -66,6 +69,10 @@ func ends(r []rune, start, i, j int) bool {
 	}
 	word := string(r[w:i])
 	if abbreviations[strings.ToLower(word)] {
+		return false
+	}
+	// A shortened first name ("Jos. Klotz").
+	if n := len([]rune(word)); n == 3 && unicode.IsUpper(r[w]) && unicode.IsUpper(r[next]) && i-start > 4 && !isWord[strings.ToLower(word)] {
 		return false
 	}
 	// An initial ("J. Smith") or the number of a clause ("2.1. Price").

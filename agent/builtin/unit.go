@@ -13,6 +13,7 @@ type source struct {
 	path  string
 	doc   *extract.Document
 	words map[string]bool // stems of its file name and title
+	whole map[string]bool // stems of all its text when it is short
 	units []*unit
 	group []*group
 }
@@ -30,6 +31,7 @@ type unit struct {
 	words  map[string]bool // stems of the text
 	near   map[string]bool // stems of the sentences around it in the same block
 	above  map[string]bool // stems of its headings and table header
+	around map[string]bool // stems of the section, or page, that it stands in
 	linked map[string]bool // stems of the text that referred to this document
 }
 
@@ -50,7 +52,42 @@ func newSource(path string, d *extract.Document) *source {
 		}
 	}
 	s.group = append(s.group, itemGroups(s)...)
+	s.surround()
 	return s
+}
+
+// longestSection is the number of units up to which a section says what its
+// units are about.
+const longestSection = 30
+
+// shortDocument is the number of units up to which everything in a document is
+// about what it mentions.
+const shortDocument = 80
+
+// surround lets the units of a section know its words, and those of a short
+// document all of them.
+func (s *source) surround() {
+	if len(s.units) <= shortDocument {
+		s.whole = map[string]bool{}
+		for _, u := range s.units {
+			for w := range u.words {
+				s.whole[w] = true
+			}
+		}
+	}
+	for i := 0; i < len(s.units); {
+		j, all := i, map[string]bool{}
+		for j < len(s.units) && j-i < longestSection && s.units[j].place.Section == s.units[i].place.Section &&
+			(s.units[i].place.Section != "" || s.units[j].place.Page == s.units[i].place.Page) {
+			for w := range s.units[j].words {
+				all[w] = true
+			}
+			j++
+		}
+		for ; i < j; i++ {
+			s.units[i].around = all
+		}
+	}
 }
 
 func (s *source) add(u *unit) {
