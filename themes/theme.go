@@ -1,9 +1,6 @@
 package themes
 
-import (
-	"fmt"
-	"image/color"
-)
+import "fmt"
 
 // Theme is a set of ready styles. The fields are the tokens; panes keep a
 // pointer to one theme, whose content the root replaces when the terminal's
@@ -29,16 +26,8 @@ type Theme struct {
 // RGB is a colour without transparency.
 type RGB struct{ R, G, B uint8 }
 
-// RGBA implements color.Color.
-func (c RGB) RGBA() (r, g, b, a uint32) {
-	return uint32(c.R) * 0x101, uint32(c.G) * 0x101, uint32(c.B) * 0x101, 0xffff
-}
-
 // String writes the colour as theme files do: "#d5dae4".
 func (c RGB) String() string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
-
-// Color is the colour of one token.
-func (t *Theme) Color(token Token) color.Color { return t.colors[token] }
 
 // build makes the styles from the colours.
 func build(name string, dark bool, colors [tokens]RGB) *Theme {
@@ -63,10 +52,10 @@ func build(name string, dark bool, colors [tokens]RGB) *Theme {
 
 func (t *Theme) style(token Token) Style {
 	fg := t.colors[token]
-	s := Style{fgColor: fg, fg: fmt.Sprintf("\x1b[38;2;%d;%d;%dm", fg.R, fg.G, fg.B)}
+	s := Style{fg: fmt.Sprintf("\x1b[38;2;%d;%d;%dm", fg.R, fg.G, fg.B)}
 	if back, ok := token.back(); ok {
 		bg := t.colors[back]
-		s.bgColor, s.bg = bg, fmt.Sprintf("\x1b[48;2;%d;%d;%dm", bg.R, bg.G, bg.B)
+		s.bg = fmt.Sprintf("\x1b[48;2;%d;%d;%dm", bg.R, bg.G, bg.B)
 	}
 	return s
 }
