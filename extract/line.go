@@ -20,24 +20,58 @@ var (
 )
 
 // isBox tells whether a line is a check box with its text.
-func isBox(s string) bool { return boxLine.MatchString(s) }
+func isBox(s string) bool {
+	if s == "" || s[0] < 0x80 && strings.IndexByte("[(-*+", s[0]) < 0 {
+		return false
+	}
+	return boxLine.MatchString(s)
+}
 
 // isListItem tells whether a line starts with a bullet, number or letter.
-func isListItem(s string) bool { return bulletLine.MatchString(s) || numberedItem.MatchString(s) }
+func isListItem(s string) bool {
+	if len(s) < 3 {
+		return false
+	}
+	if c := s[0]; c >= 0x80 || strings.IndexByte("*-+", c) >= 0 {
+		return bulletLine.MatchString(s)
+	}
+	if strings.IndexAny(s[:min(len(s), 9)], ".)") < 0 {
+		return false
+	}
+	return numberedItem.MatchString(s)
+}
 
 // isKeyValue tells whether a line says "Name: value", with a name of at most
 // six words.
 func isKeyValue(s string) bool {
+	i := strings.IndexByte(s[:min(len(s), 120)], ':')
+	if i <= 0 || !unicode.IsUpper(firstRune(s)) {
+		return false
+	}
 	m := keyValueLine.FindString(s)
 	return m != "" && strings.Count(strings.TrimSpace(m), " ") <= 6 && !strings.Contains(m, ". ")
 }
 
 // isSignature tells whether a line is a place to sign.
-func isSignature(s string) bool { return signLine.MatchString(s) }
+func isSignature(s string) bool {
+	head := s[:min(len(s), 12)]
+	if strings.IndexByte(head, ':') < 0 && !strings.HasPrefix(head, "/s/") && !strings.Contains(s, "____") && !strings.Contains(s, "....") && !strings.Contains(s, "……") {
+		return false
+	}
+	return signLine.MatchString(s)
+}
+
+// isRule tells whether a line is drawn with dashes or the like.
+func isRule(s string) bool {
+	if s == "" || s[0] < 0x80 && strings.IndexByte("=_*~#.-", s[0]) < 0 {
+		return false
+	}
+	return ruleLine.MatchString(s)
+}
 
 // trimBullet takes a bullet off; numbers and boxes stay.
 func trimBullet(s string) string {
-	if !bulletLine.MatchString(s) {
+	if s == "" || s[0] < 0x80 && strings.IndexByte("*-+", s[0]) < 0 || !bulletLine.MatchString(s) {
 		return s
 	}
 	_, n := utf8.DecodeRuneInString(s)

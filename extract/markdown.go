@@ -70,7 +70,7 @@ func (m *mdScan) step() error {
 		return m.table()
 	case m.para < 0 && in >= 4 && mdList.FindString(line) == "":
 		return m.indented()
-	case ruleLine.MatchString(t) && strings.Trim(t, "*-_ ") == "":
+	case isRule(t) && strings.Trim(t, "*-_ ") == "":
 		return m.closeAt(m.i, m.i+1)
 	}
 	if g := mdList.FindStringSubmatch(line); g != nil {

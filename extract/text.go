@@ -69,7 +69,7 @@ func proseBlocks(k *sink, lines []string, at Place) error {
 	for i, line := range lines {
 		t := strings.TrimSpace(line)
 		switch {
-		case t == "", ruleLine.MatchString(t):
+		case t == "", isRule(t):
 			if err := flush(i); err != nil {
 				return err
 			}

@@ -2,6 +2,7 @@ package item
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -104,39 +105,61 @@ type dateAt struct {
 	iso      string
 }
 
-// findDates finds the dates of a text in order.
+// findDates finds the dates of a text in order. All forms hold a year of four
+// digits, near which they are looked for, or two strokes.
 func findDates(text string) []dateAt {
-	if !strings.ContainsAny(text, "0123456789") {
-		return nil
-	}
 	var out []dateAt
+	for i := 0; i+1 < len(text); i++ {
+		if !isDigit(text[i]) {
+			continue
+		}
+		year := i+3 < len(text) && (text[i:i+2] == "20" || text[i:i+2] == "19") && isDigit(text[i+2]) && isDigit(text[i+3])
+		stroke := text[i+1] == '/' || text[i+1] == '-' || i+2 < len(text) && isDigit(text[i+1]) && (text[i+2] == '/' || text[i+2] == '-')
+		if !year && !stroke {
+			continue
+		}
+		from, to := max(0, i-36), min(len(text), i+16)
+		if stroke && !year {
+			from = max(0, i-1)
+		}
+		out = datesIn(text, from, to, out)
+	}
+	slices.SortFunc(out, func(a, b dateAt) int { return a.from - b.from })
+	return out
+}
+
+// datesIn adds the dates that stand in text[from:to] to those that are known.
+func datesIn(text string, from, to int, out []dateAt) []dateAt {
+	// A window that begins or ends within a word or number would show a part of it.
+	for from > 0 && from < to && (isDigit(text[from-1]) || isLetter(text[from-1])) {
+		from++
+	}
+	for to < len(text) && to > from && isDigit(text[to-1]) && isDigit(text[to]) {
+		to--
+	}
+	window := text[from:to]
 	for _, f := range dateForms {
-		for _, at := range f.re.FindAllStringSubmatchIndex(text, 500) {
-			if overlaps(out, at[0], at[1]) {
+		for _, at := range f.re.FindAllStringSubmatchIndex(window, -1) {
+			if overlaps(out, from+at[0], from+at[1]) {
 				continue
 			}
 			g := make([]string, len(at)/2)
 			for i := range g {
 				if at[2*i] >= 0 {
-					g[i] = text[at[2*i]:at[2*i+1]]
+					g[i] = window[at[2*i]:at[2*i+1]]
 				}
 			}
 			if iso, ok := isoDate(f.read(g)); ok {
-				out = append(out, dateAt{at[0], at[1], iso})
+				out = append(out, dateAt{from + at[0], from + at[1], iso})
 			}
-		}
-	}
-	for i := 1; i < len(out); i++ {
-		for k := i; k > 0 && out[k].from < out[k-1].from; k-- {
-			out[k], out[k-1] = out[k-1], out[k]
 		}
 	}
 	return out
 }
 
 func overlaps(list []dateAt, from, to int) bool {
-	for _, m := range list {
-		if from < m.to && to > m.from {
+	for i := len(list) - 1; i >= max(0, len(list)-8); i-- { // only the last ones can be near
+		if from < list[i].to && to > list[i].from {
 			return true
 		}
 	}

@@ -88,13 +88,14 @@ func (f *finder) block(i int, b *extract.Block) {
 
 // facts adds the dates, amounts and references of a text.
 func (f *finder) facts(i int, b *extract.Block, text string) {
-	for _, m := range findDates(text) {
+	dates := findDates(text)
+	for _, m := range dates {
 		f.add(i, b, Item{Kind: Date, Text: lineAround(text, m.from, m.to), Name: labelBefore(text, m.from), Value: text[m.from:m.to], Date: m.iso})
 	}
 	for _, m := range findMoney(text) {
 		f.add(i, b, Item{Kind: Money, Text: lineAround(text, m.from, m.to), Name: labelBefore(text, m.from), Value: text[m.from:m.to], Amount: m.amount, Currency: m.currency})
 	}
-	for _, r := range References(text) {
+	for _, r := range references(text, dates) {
 		if b.Kind == extract.Heading && strings.HasPrefix(strings.ToLower(text), strings.ToLower(r)) {
 			continue // the heading of that very part
 		}

@@ -30,6 +30,9 @@ var boxMark = regexp.MustCompile(`[☐☑☒□■⬜✅🗹🗷]|(?:^|[\s(|])(\
 
 // boxes finds the check boxes of a line. "☒ Yes ☐ No" has two.
 func boxes(line string) []box {
+	if !mayHoldBox(line) {
+		return nil
+	}
 	marks := boxMark.FindAllStringSubmatchIndex(line, 20)
 	if marks == nil {
 		return nil
@@ -56,6 +59,19 @@ func boxes(line string) []box {
 	return out
 }
 
+// mayHoldBox looks for the first bytes of all marks.
+func mayHoldBox(s string) bool {
+	if strings.IndexByte(s, '[') >= 0 {
+		return true
+	}
+	for _, lead := range []string{"\xe2\x98", "\xe2\x9c", "\xe2\x96", "\xe2\xac", "\xf0\x9f"} {
+		if strings.Contains(s, lead) {
+			return true
+		}
+	}
+	return false
+}
+
 func checkedMark(m string) bool {
 	switch m {
 	case "☑", "☒", "■", "✅", "🗹", "🗷", "✓", "✔", "[x]", "[X]", "[✓]", "[✔]":
@@ -68,6 +84,9 @@ var fieldLine = regexp.MustCompile(`^\s*(?:[-*•]\s+)?(\p{L}[\p{L}\p{N} .,'’&
 
 // keyValue reads "Name: Value" with a name of at most seven words.
 func keyValue(line string) (name, value string, ok bool) {
+	if i := strings.IndexByte(line, ':'); i <= 0 || i > 140 {
+		return "", "", false
+	}
 	m := fieldLine.FindStringSubmatch(line)
 	if m == nil || strings.Count(m[1], " ") > 6 || strings.Contains(m[1], ". ") {
 		return "", "", false
@@ -88,6 +107,9 @@ var (
 // definitions finds terms and what they mean: `“Basket” means …` and
 // `Acme, Inc. (the “Buyer”)`.
 func definitions(text string) []definition {
+	if !strings.Contains(text, `"`) && !strings.Contains(text, "“") {
+		return nil
+	}
 	var out []definition
 	for _, m := range meansForm.FindAllStringSubmatchIndex(text, 200) {
 		meaning := strings.TrimLeft(sentence(text[m[4]:m[5]]), ", ")

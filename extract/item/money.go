@@ -13,10 +13,13 @@ const (
 )
 
 var (
-	moneyBefore = regexp.MustCompile(`(?i:\(?\s?[-−–]?\s?` + currencySign + `\s?[-−–]?\s?\(?(?:` + numberForm + `)(?:[\s\x{00A0}-]?` + scaleWord + `)?\)?)`)
-	moneyAfter  = regexp.MustCompile(`\(?[-−–]?(?:` + numberForm + `)(?:[\s\x{00A0}-]?(?i:` + scaleWord + `))?[\s\x{00A0}]?(?:[€£¥₹₩]|(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|CNY|INR|BRL|MXN|ZAR|SGD|HKD)\b|(?i:` + currencyWord + `))\)?`)
-	wholeMoney  = regexp.MustCompile(`(?i)^(\()?\s*([-−–+])?\s*(` + currencySign + `)?\s*([-−–+])?\s*(\()?\s*(` + numberForm + `)(?:[\s\x{00A0}-]?(` + scaleWord + `))?\s*(` + currencySign + `|` + currencyWord + `)?\s*([-−–])?\s*\)?$`)
-	bareScaled  = regexp.MustCompile(`(?i)\b(?:` + numberForm + `)\s(?:million|billion|trillion)\b`)
+	wholeMoney = regexp.MustCompile(`(?i)^(\()?\s*([-−–+])?\s*(` + currencySign + `)?\s*([-−–+])?\s*(\()?\s*(` + numberForm + `)(?:[\s\x{00A0}-]?(` + scaleWord + `))?\s*(` + currencySign + `|` + currencyWord + `)?\s*([-−–])?\s*\)?$`)
+	numberAt   = regexp.MustCompile(`^(?:` + numberForm + `)`)
+	signBefore = regexp.MustCompile(`(?i)\(?\s?[-−–]?\s?` + currencySign + `\s?[-−–]?\s?\(?$`)
+	markBefore = regexp.MustCompile(`(?:^|[\s(])(\(?[-−–]?\(?)$`)
+	behind     = regexp.MustCompile(`^(?:[\s\x{00A0}-]?(?i:` + scaleWord + `))?(?:[\s\x{00A0}]?(?:[€£¥₹₩]|(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|CNY|INR|BRL|MXN|ZAR|SGD|HKD)\b|(?i:` + currencyWord + `)))?\)?`)
+	scaleAlone = regexp.MustCompile(`^\s(?i:million|billion|trillion)\b`)
+	signBehind = regexp.MustCompile(`[€£¥₹₩]|[A-Z]{3}\b|(?i:` + currencyWord + `)`)
 )
 
 // ParseMoney reads one amount, with nothing else around it. The amount is an
@@ -196,42 +199,55 @@ type moneyAt struct {
 }
 
 // findMoney finds the amounts of a text that name a currency or a scale such
-// as million.
+// as million: it goes from number to number and looks at what stands around.
 func findMoney(text string) []moneyAt {
-	if !strings.ContainsAny(text, "0123456789") {
-		return nil
-	}
 	var out []moneyAt
-	taken := func(from, to int) bool {
-		for _, m := range out {
-			if from < m.to && to > m.from {
-				return true
-			}
+	for i := 0; i < len(text); i++ {
+		if !isDigit(text[i]) {
+			continue
 		}
-		return false
-	}
-	for _, form := range []*regexp.Regexp{moneyBefore, moneyAfter, bareScaled} {
-		for _, at := range form.FindAllStringIndex(text, 500) {
-			from, to := trimMoney(text, at[0], at[1])
-			if taken(from, to) {
-				continue
-			}
-			amount, currency, ok := ParseMoney(text[from:to])
-			if ok {
+		end := i + len(numberAt.FindString(text[i:min(len(text), i+64)]))
+		from, to := moneySpan(text, i, end)
+		if from < to {
+			from, to = trimMoney(text, from, to)
+			if amount, currency, ok := ParseMoney(text[from:to]); ok {
 				out = append(out, moneyAt{from, to, amount, currency})
+				end = to
 			}
 		}
+		for end < len(text) && isDigit(text[end]) {
+			end++
+		}
+		i = max(end-1, i)
 	}
-	sortByPlace(out)
 	return out
 }
 
-func sortByPlace(m []moneyAt) {
-	for i := 1; i < len(m); i++ {
-		for k := i; k > 0 && m[k].from < m[k-1].from; k-- {
-			m[k], m[k-1] = m[k-1], m[k]
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
+// moneySpan is the stretch around the number text[i:end] that makes an amount
+// of it; from and to are equal when there is none.
+func moneySpan(text string, i, end int) (from, to int) {
+	left := text[max(0, i-16):i]
+	to = end + len(behind.FindString(text[end:min(len(text), end+40)]))
+	if left != "" && (left[len(left)-1] != ' ' || len(left) > 1) {
+		if at := signBefore.FindStringIndex(left); at != nil {
+			return i - len(left) + at[0], to
 		}
 	}
+	after := text[end:to]
+	if !signBehind.MatchString(after) && !scaleAlone.MatchString(after) {
+		return i, i
+	}
+	if left != "" {
+		if c := left[len(left)-1]; isLetter(c) || c == '.' || c == ',' || c == '/' {
+			return i, i
+		}
+		if at := markBefore.FindStringSubmatchIndex(left); at != nil {
+			return i - len(left) + at[2], to
+		}
+	}
+	return i, to
 }
 
 // trimMoney takes off a bracket that has no partner: in "(up to $5)" and

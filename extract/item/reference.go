@@ -4,17 +4,19 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 const fileExtensions = `pdf|docx?|xlsx?|pptx?|odt|ods|odp|rtf|txt|md|csv|tsv|json|ya?ml|xml|html?|eml|msg|png|jpe?g|tiff?|zip`
 
 var (
 	partRef = regexp.MustCompile(`\b(Schedule|SCHEDULE|Exhibit|EXHIBIT|Annex|ANNEX|Appendix|APPENDIX|Attachment|ATTACHMENT|Addendum)e?s?\s+(` + partNumber + `)((?:\s*(?:,|,?\s*and|,?\s*or|&)\s+` + partNumber + `)*)`)
-	fileRef = regexp.MustCompile(`(?i)[\p{L}\p{N}_](?:[\p{L}\p{N}_.()&+'-]*[\p{L}\p{N}_)])?\.(?:` + fileExtensions + `)\b`)
+	fileEnd = regexp.MustCompile(`(?i)^\.(?:` + fileExtensions + `)\b`)
 	quoted  = regexp.MustCompile(`(?i)[“"‘']([\p{L}\p{N}_][\p{L}\p{N}_ .()&+',-]{0,100}\.(?:` + fileExtensions + `))[”"’']`)
 	docRef  = regexp.MustCompile(`(?i)\[(doc(?:ument)?\s*#\s*\d+)\]`)
 	perRef  = regexp.MustCompile(`(?i)\b(?:per|see|refer to)\s+document:\s*([^\n.;]{3,100})`)
-	dated   = regexp.MustCompile(`((?:\p{Lu}[\p{L}’'&.-]*\s+(?:(?:and|of|for|to|the|in)\s+)?){0,6}(?:Agreement|Lease|Contract|Letter|Memorandum|Memo|Note|Report|Opinion|Deed|Amendment|Plan|Policy|Certificate|Order|Statement|Minutes|Indenture|Licen[cs]e|Assignment|Guaranty|Guarantee|Resolution|Notice|Invoice|Mortgage|Warrant)),?\s+(?:(?:is\s+)?dated(?:\s+as)?(?:\s+of)?|of)\s+(` + dateText + `)`)
+	dated   = regexp.MustCompile(`((?:\p{Lu}[\p{L}’'&.-]*\s+(?:(?:and|of|for|to|the|in)\s+)?){0,6}(?:Agreement|Lease|Contract|Letter|Memorandum|Memo|Note|Report|Opinion|Deed|Amendment|Plan|Policy|Certificate|Order|Statement|Minutes|Indenture|Licen[cs]e|Assignment|Guaranty|Guarantee|Resolution|Notice|Invoice|Mortgage|Warrant)),?\s+(?:(?:is\s+)?dated(?:\s+as)?(?:\s+of)?|of)\s+(` + dateText + `)$`)
 	lists   = regexp.MustCompile(partNumber)
 )
 
@@ -27,13 +29,20 @@ const (
 // once, in the order of the text: "Schedule 2.1(a)", "Exhibit B",
 // "report.pdf", "Escrow Agreement dated March 3, 2026", "Doc #12". A list such as
 // "Exhibits A and B" gives each of its members.
-func References(text string) []string {
+func References(text string) []string { return references(text, findDates(text)) }
+
+// references is References for a text whose dates are known.
+func references(text string, dates []dateAt) []string {
 	type at struct {
 		pos  int
 		name string
 	}
 	var found []at
-	for _, m := range partRef.FindAllStringSubmatchIndex(text, 500) {
+	parts := [][]int(nil)
+	if namesPart(text) {
+		parts = partRef.FindAllStringSubmatchIndex(text, 500)
+	}
+	for _, m := range parts {
 		kind := strings.ToUpper(text[m[2]:m[2]+1]) + strings.ToLower(text[m[2]+1:m[3]])
 		found = append(found, at{m[0], kind + " " + text[m[4]:m[5]]})
 		if m[6] >= 0 {
@@ -42,21 +51,32 @@ func References(text string) []string {
 			}
 		}
 	}
+	files := fileNames(text)
 	for _, form := range []*regexp.Regexp{quoted, docRef, perRef} {
+		if form == quoted && len(files) == 0 || form == docRef && !strings.Contains(text, "[") || form == perRef && !strings.Contains(text, ":") {
+			continue
+		}
 		for _, m := range form.FindAllStringSubmatchIndex(text, 500) {
 			found = append(found, at{m[2], strings.TrimSpace(text[m[2]:m[3]])})
 		}
 	}
-	for _, m := range fileRef.FindAllStringIndex(text, 500) {
+	for _, m := range files {
 		if isWebAddress(text, m[0]) {
 			continue
 		}
 		from := withSpaces(text, m[0])
 		found = append(found, at{from, trimBracket(text[from:m[1]])})
 	}
-	for _, m := range dated.FindAllStringSubmatchIndex(text, 500) {
-		name := strings.TrimPrefix(oneLine(text[m[2]:m[3]]), "The ")
-		found = append(found, at{m[2], name + " dated " + oneLine(text[m[4]:m[5]])})
+	for _, d := range dates {
+		lead := strings.TrimRight(text[:d.from], " \n")
+		if !strings.HasSuffix(lead, "dated") && !strings.HasSuffix(lead, "of") {
+			continue
+		}
+		from := max(0, d.from-160)
+		if m := dated.FindStringSubmatchIndex(text[from:d.to]); m != nil {
+			name := strings.TrimPrefix(oneLine(text[from+m[2]:from+m[3]]), "The ")
+			found = append(found, at{from + m[2], name + " dated " + oneLine(text[from+m[4]:from+m[5]])})
+		}
 	}
 	slices.SortStableFunc(found, func(a, b at) int { return a.pos - b.pos })
 	var out []string
@@ -65,6 +85,43 @@ func References(text string) []string {
 			continue
 		}
 		out = append(out, f.name)
+	}
+	return out
+}
+
+// namesPart tells whether a text may name a part such as "Exhibit B".
+func namesPart(text string) bool {
+	for _, w := range []string{"chedule", "xhibit", "nnex", "ppendi", "ttachment", "ddendum", "CHEDULE", "XHIBIT", "NNEX", "PPENDI", "TTACHMENT"} {
+		if strings.Contains(text, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// fileNames finds the names of files that have no spaces in them.
+func fileNames(text string) [][2]int {
+	var out [][2]int
+	for i := 1; i < len(text); i++ {
+		if text[i] != '.' {
+			continue
+		}
+		end := i + len(fileEnd.FindString(text[i:min(len(text), i+7)]))
+		from := i
+		for from > 0 && i-from < 200 {
+			r, n := utf8.DecodeLastRuneInString(text[:from])
+			if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("_.()&+'-", r) {
+				break
+			}
+			from -= n
+		}
+		for from < i && strings.IndexByte(".()&+'-", text[from]) >= 0 {
+			from++
+		}
+		if end > i && from < i && len(out) < 500 {
+			out = append(out, [2]int{from, end})
+			i = end - 1
+		}
 	}
 	return out
 }
