@@ -77,12 +77,17 @@ func (a *analyzer) words(text string, emit func(string)) {
 	}
 }
 
-// word folds one word and emits it, and its parts where it is made of several.
+// word folds one word and emits it, and its parts where it is made of several: the
+// pieces between underscores, and the parts of those.
 func (a *analyzer) word(w string, emit func(string)) {
 	a.one(fold(w), emit)
-	if parts := splitWord(w, a.names); len(parts) > 1 {
-		for _, p := range parts {
-			a.one(fold(p), emit)
+	pieces := strings.Split(strings.Trim(w, "_"), "_")
+	for _, piece := range pieces {
+		if len(pieces) > 1 {
+			a.one(fold(piece), emit)
+		}
+		for _, part := range splitWord(piece, a.names) {
+			a.one(fold(part), emit)
 		}
 	}
 }
@@ -203,37 +208,24 @@ func foldNumber(w string) string {
 	return whole + "." + frac
 }
 
-// splitWord takes a word apart at underscores and at borders between lower and
-// upper case; names also between letters and digits.
+// splitWord takes a word apart at borders between lower and upper case; names also
+// between letters and digits. A word of one part gives none.
 func splitWord(w string, names bool) []string {
 	var parts []string
 	start := 0
-	cut := func(i int) {
-		if i > start {
-			parts = append(parts, w[start:i])
-		}
-		start = i
-	}
 	for i := 1; i < len(w); i++ {
 		a, b := w[i-1], w[i]
-		switch {
-		case a == '_':
+		if isLower(a) && isUpper(b) ||
+			isUpper(a) && isUpper(b) && i+1 < len(w) && isLower(w[i+1]) ||
+			names && isDigit(rune(a)) != isDigit(rune(b)) && (isLetter(a) || isLetter(b)) {
+			parts = append(parts, w[start:i])
 			start = i
-		case b == '_':
-			cut(i)
-		case isLower(a) && isUpper(b):
-			cut(i)
-		case isUpper(a) && isUpper(b) && i+1 < len(w) && isLower(w[i+1]):
-			cut(i)
-		case names && isDigit(rune(a)) != isDigit(rune(b)) && (isLetter(a) || isLetter(b)):
-			cut(i)
 		}
 	}
 	if start == 0 {
 		return nil
 	}
-	cut(len(w))
-	return parts
+	return append(parts, w[start:])
 }
 
 func isLower(c byte) bool  { return 'a' <= c && c <= 'z' }

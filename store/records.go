@@ -127,7 +127,7 @@ func (s *Store) put(w setter, key, value []byte) error {
 		return err
 	}
 	for i := range n {
-		part := bytes.Clone(value[i*chunkSize:min((i+1)*chunkSize, len(value))]) // the batch keeps it
+		part := bytes.Clone(value[i*chunkSize : min((i+1)*chunkSize, len(value))]) // the batch keeps it
 		if err := w.set(chunkKey(key, i), part); err != nil {
 			return err
 		}

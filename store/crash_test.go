@@ -1,0 +1,389 @@
+package store
+
+import (
+	"encoding/binary"
+	"errors"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// TestCrashBetweenStores ends a batch at each of the places between its first
+// transaction and Bleve's confirmation, and opens the folder again.
+func TestCrashBetweenStores(t *testing.T) {
+	t.Parallel()
+	for name, stop := range map[string]func(t *testing.T, s *Store, seq uint64, cs []*change){
+		"after the log": func(t *testing.T, s *Store, seq uint64, cs []*change) {
+			w := newWriter(s.db)
+			must(t, s.writeLog(w, seq, cs))
+			must(t, w.commit())
+		},
+		"after one document": func(t *testing.T, s *Store, seq uint64, cs []*change) {
+			w := newWriter(s.db)
+			must(t, s.writeLog(w, seq, cs))
+			must(t, s.writeChange(w, seq, cs[0]))
+			must(t, w.commit())
+		},
+		"after Badger": func(t *testing.T, s *Store, seq uint64, cs []*change) {
+			must(t, s.writeRecords(seq, cs))
+		},
+		"within Bleve": func(t *testing.T, s *Store, seq uint64, cs []*change) {
+			must(t, s.writeRecords(seq, cs))
+			b := s.words.newBatch()
+			doc := cs[0].update.Document
+			doc.ID = cs[0].id
+			must(t, b.add(&doc, &cs[0].update.Passages[0], 0))
+			must(t, b.write())
+		},
+		"within the replay": func(t *testing.T, s *Store, seq uint64, cs []*change) {
+			must(t, s.writeRecords(seq, cs))
+			pending, _, _, err := s.readLogs()
+			must(t, err)
+			must(t, s.unmark(pending))
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			s := open(t, dir)
+			apply(t, s, update("/old", "first words", "second words"), update("/gone", "gone words"), update("/stays", "steady words"))
+			us := []Update{update("/old", "changed words"), update("/new", "new words")}
+			cs, err := s.plan(us, []string{abs("/gone")})
+			must(t, err)
+			stop(t, s, s.seq+1, cs)
+			must(t, s.Close())
+
+			s = open(t, dir)
+			if len(s.Notices()) != 0 {
+				t.Errorf("notices: %q", s.Notices())
+			}
+			agree(t, s)
+			if got := found(t, s, Query{Words: "words"}); !reflect.DeepEqual(got, []string{"/stays#0"}) {
+				t.Errorf("found %q", got)
+			}
+			for _, p := range []string{"/old", "/new", "/gone"} {
+				if d, err := s.Document(t.Context(), abs(p)); err == nil && s.Confirmed(d) {
+					t.Errorf("%s is confirmed: %+v", p, d)
+				}
+			}
+			must(t, s.Apply(t.Context(), us, []string{abs("/gone")}))
+			agree(t, s)
+			if got := found(t, s, Query{Words: "words changed new"}); len(got) != 3 {
+				t.Errorf("after indexing again: %q", got)
+			}
+		})
+	}
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestFailedBatch lets the Bleve side of a batch fail while the store stays open.
+func TestFailedBatch(t *testing.T) {
+	t.Parallel()
+	s := open(t, t.TempDir())
+	apply(t, s, update("/a", "alpha"))
+	cs, err := s.plan([]Update{update("/a", "beta", "beta")}, nil)
+	must(t, err)
+	must(t, s.writeRecords(s.seq+1, cs))
+	s.behind = true // as batch does when writeWords fails
+	if got := found(t, s, Query{Words: "alpha beta"}); got != nil {
+		t.Errorf("an unconfirmed document is found: %q", got)
+	}
+	apply(t, s, update("/b", "gamma"))
+	agree(t, s)
+	if d, err := s.Document(t.Context(), abs("/a")); err != nil || s.Confirmed(d) {
+		t.Errorf("%+v, %v", d, err)
+	}
+	apply(t, s, update("/a", "alpha again"))
+	if got := found(t, s, Query{Words: "alpha gamma"}); len(got) != 2 {
+		t.Errorf("found %q", got)
+	}
+}
+
+// filled makes a closed data folder with something of everything in it.
+func filled(t *testing.T) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "data")
+	s := open(t, dir)
+	var us []Update
+	r := rand.New(rand.NewPCG(1, 2))
+	for i := range 300 {
+		u := update("/d/"+string(rune('a'+i%26))+strings.Repeat("x", i/26), "common words here", "more of the text")
+		u.Text = make([]byte, 2000)
+		for i := range u.Text {
+			u.Text[i] = byte(r.Uint32())
+		}
+		us = append(us, u)
+	}
+	apply(t, s, us...)
+	must(t, s.AddBookmark(t.Context(), Bookmark{Path: abs("/d"), Label: "kept"}))
+	e, err := s.CreateSession(t.Context(), Session{Title: "talk"})
+	must(t, err)
+	must(t, s.AppendMessages(t.Context(), e.ID, []byte("hello"), []byte("there")))
+	must(t, s.Space('z').Set(t.Context(), Pair{[]byte("key"), []byte("value")}))
+	must(t, s.PutFolders(t.Context(), []Folder{{Path: abs("/d")}}))
+	must(t, s.Close())
+	return dir
+}
+
+// garble changes a file in one of several ways.
+func garble(t *testing.T, name, how string) {
+	t.Helper()
+	info, err := os.Stat(name)
+	must(t, err)
+	switch how {
+	case "remove":
+		must(t, os.Remove(name))
+	case "empty":
+		must(t, os.Truncate(name, 0))
+	case "cut":
+		must(t, os.Truncate(name, info.Size()/2))
+	case "flip":
+		b, err := os.ReadFile(name)
+		must(t, err)
+		for i := range b {
+			if i%13 == 5 {
+				b[i] ^= 0x55
+			}
+		}
+		must(t, os.WriteFile(name, b, 0o600))
+	}
+}
+
+func TestDamage(t *testing.T) {
+	t.Parallel()
+	for _, part := range []struct{ name, glob string }{
+		{"words", "bleve/store/*.zap"}, {"root", "bleve/store/root.bolt"}, {"meta", "bleve/index_meta.json"},
+		{"table", "badger/*.sst"}, {"manifest", "badger/MANIFEST"}, {"registry", "badger/KEYREGISTRY"},
+	} {
+		for _, how := range []string{"remove", "empty", "cut", "flip"} {
+			for _, unclean := range []bool{false, true} {
+				if unclean && (part.name == "manifest" || part.name == "registry") {
+					continue // Badger writes these itself, so only it can tell
+				}
+				name := part.name + " " + how
+				if unclean {
+					name += " after a crash"
+				}
+				t.Run(name, func(t *testing.T) {
+					t.Parallel()
+					dir := filled(t)
+					if unclean {
+						b, err := os.ReadFile(filepath.Join(dir, sumsFile))
+						must(t, err)
+						must(t, os.WriteFile(filepath.Join(dir, sumsFile), []byte(strings.Replace(string(b), "clean", "open", 1)), 0o600))
+					}
+					list, err := filepath.Glob(filepath.Join(dir, part.glob))
+					if err != nil || len(list) == 0 {
+						t.Fatalf("no file %s: %v", part.glob, err)
+					}
+					garble(t, list[0], how)
+					s := open(t, dir)
+					if len(s.Notices()) == 0 {
+						t.Fatal("nothing is said about it")
+					}
+					t.Log(s.Notices())
+					checkRebuilt(t, s, strings.HasPrefix(part.glob, "badger"))
+				})
+			}
+		}
+	}
+}
+
+// checkRebuilt checks that a store from which a part was set aside works.
+func checkRebuilt(t *testing.T, s *Store, badger bool) {
+	t.Helper()
+	aside, err := filepath.Glob(filepath.Join(s.Dir(), "*.damaged-*"))
+	if err != nil || len(aside) == 0 {
+		t.Errorf("nothing was set aside: %v", err)
+	}
+	agree(t, s)
+	if got := found(t, s, Query{Words: "common"}); got != nil {
+		t.Errorf("found %q", got)
+	}
+	err = s.Documents(t.Context(), abs("/"), func(d Document) error {
+		if s.Confirmed(d) {
+			t.Errorf("%s is confirmed", d.Path)
+		}
+		return nil
+	})
+	must(t, err)
+	apply(t, s, update("/d/a", "common words again"))
+	if got := found(t, s, Query{Words: "common"}); len(got) != 1 {
+		t.Errorf("found %q", got)
+	}
+	agree(t, s)
+	if !badger {
+		if b, err := s.Bookmarks(t.Context()); err != nil || len(b) != 1 {
+			t.Errorf("bookmarks %v, %v", b, err)
+		}
+	}
+	must(t, s.Close())
+	s = open(t, s.Dir())
+	if len(s.Notices()) != 0 {
+		t.Errorf("told again: %q", s.Notices())
+	}
+}
+
+// TestRescue damages a table that holds only documents, so that the rest can be read.
+func TestRescue(t *testing.T) {
+	t.Parallel()
+	dir := filled(t)
+	s := open(t, dir)
+	must(t, s.Close())
+	must(t, os.WriteFile(filepath.Join(dir, sumsFile), []byte("clean\n1 1 1 badger/000099.sst\n"), 0o600))
+	s = open(t, dir)
+	if len(s.Notices()) == 0 || !strings.Contains(s.Notices()[0], "were kept") {
+		t.Fatalf("notices: %q", s.Notices())
+	}
+	if b, err := s.Bookmarks(t.Context()); err != nil || len(b) != 1 || b[0].Label != "kept" {
+		t.Errorf("bookmarks %v, %v", b, err)
+	}
+	es, err := s.Sessions(t.Context())
+	if err != nil || len(es) != 1 {
+		t.Fatalf("sessions %v, %v", es, err)
+	}
+	if m, err := s.Messages(t.Context(), es[0].ID); err != nil || len(m) != 2 || string(m[1]) != "there" {
+		t.Errorf("messages %q, %v", m, err)
+	}
+	if v, err := s.Space('z').Get(t.Context(), []byte("key")); err != nil || string(v) != "value" {
+		t.Errorf("space %q, %v", v, err)
+	}
+	if list, err := filepath.Glob(filepath.Join(dir, "rescued-*.json")); err != nil || len(list) != 1 {
+		t.Errorf("exports %v, %v", list, err)
+	}
+}
+
+func TestNewerSchema(t *testing.T) {
+	t.Parallel()
+	dir := filled(t)
+	before := listing(t, dir)
+	must(t, os.WriteFile(filepath.Join(dir, schemaFile), []byte("3\n"), 0o600))
+	_, err := Open(t.Context(), dir, Options{})
+	var ne *NewerError
+	if !errors.As(err, &ne) || ne.Have != 3 || ne.Know != Schema {
+		t.Errorf("Open: %v", err)
+	}
+	if after := listing(t, dir); !reflect.DeepEqual(before, after) {
+		t.Errorf("the folder was changed: %v, %v", before, after)
+	}
+	must(t, os.WriteFile(filepath.Join(dir, schemaFile), []byte("1\n"), 0o600))
+	s := open(t, dir)
+	w := newWriter(s.db)
+	must(t, w.set(metaKey("schema"), binary.AppendUvarint(nil, 9)))
+	must(t, w.commit())
+	must(t, s.Close())
+	if _, err := Open(t.Context(), dir, Options{}); !errors.As(err, &ne) || ne.Have != 9 {
+		t.Errorf("Open: %v", err)
+	}
+}
+
+func listing(t *testing.T, dir string) (out []string) {
+	t.Helper()
+	must(t, filepath.WalkDir(dir, func(p string, _ fs.DirEntry, err error) error {
+		out = append(out, p)
+		return err
+	}))
+	return out
+}
+
+func TestMissingIndex(t *testing.T) {
+	t.Parallel()
+	dir := filled(t)
+	must(t, os.RemoveAll(filepath.Join(dir, bleveDir)))
+	s := open(t, dir)
+	if len(s.Notices()) != 1 || !strings.Contains(s.Notices()[0], "missing") {
+		t.Errorf("notices: %q", s.Notices())
+	}
+	agree(t, s)
+}
+
+func TestForeignIndex(t *testing.T) {
+	t.Parallel()
+	a, b := filled(t), filled(t)
+	must(t, os.RemoveAll(filepath.Join(a, bleveDir)))
+	must(t, os.Rename(filepath.Join(b, bleveDir), filepath.Join(a, bleveDir)))
+	s := open(t, a)
+	if len(s.Notices()) != 1 {
+		t.Errorf("notices: %q", s.Notices())
+	}
+	agree(t, s)
+}
+
+// TestFullDisk tells the store that the disk is full.
+func TestFullDisk(t *testing.T) {
+	t.Parallel()
+	dir := filled(t)
+	free := uint64(1 << 40)
+	s, err := Open(t.Context(), dir, Options{free: func(string) (uint64, error) { return free, nil }})
+	must(t, err)
+	defer func() { must(t, s.Close()) }()
+	free = 10 << 20
+	for what, err := range map[string]error{
+		"Apply":       s.Apply(t.Context(), []Update{update("/x", "y")}, nil),
+		"PutFolders":  s.PutFolders(t.Context(), []Folder{{Path: abs("/x")}}),
+		"AddBookmark": s.AddBookmark(t.Context(), Bookmark{Path: abs("/x")}),
+	} {
+		if !errors.Is(err, syscall.ENOSPC) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	if got := found(t, s, Query{Words: "common", Limit: 3}); len(got) != 3 {
+		t.Errorf("reading afterwards: %q", got)
+	}
+	free = 1 << 40
+	apply(t, s, update("/x", "room again"))
+	agree(t, s)
+}
+
+func TestNoPermission(t *testing.T) {
+	t.Parallel()
+	if os.Getuid() == 0 || filepath.Separator != '/' {
+		t.Skip("this user may write everywhere")
+	}
+	dir := t.TempDir()
+	must(t, os.Chmod(dir, 0o500)) //nolint:gosec // a folder
+	if _, err := Open(t.Context(), filepath.Join(dir, "data"), Options{}); !errors.Is(err, fs.ErrPermission) {
+		t.Errorf("Open: %v", err)
+	}
+	if _, err := Open(t.Context(), dir, Options{}); !errors.Is(err, fs.ErrPermission) {
+		t.Errorf("Open: %v", err)
+	}
+}
+
+func TestReadOnly(t *testing.T) {
+	t.Parallel()
+	dir := filled(t)
+	s, err := Open(t.Context(), dir, Options{ReadOnly: true})
+	must(t, err)
+	if err := s.Apply(t.Context(), []Update{update("/x", "y")}, nil); !errors.Is(err, ErrReadOnly) {
+		t.Error(err)
+	}
+	if got := found(t, s, Query{Words: "common", Limit: 3}); len(got) != 3 {
+		t.Errorf("found %q", got)
+	}
+	must(t, s.Close())
+	s = open(t, dir)
+	if len(s.Notices()) != 0 {
+		t.Errorf("notices: %q", s.Notices())
+	}
+}
+
+func TestFileInsteadOfFolder(t *testing.T) {
+	t.Parallel()
+	name := filepath.Join(t.TempDir(), "file")
+	must(t, os.WriteFile(name, []byte("x"), 0o600))
+	if _, err := Open(t.Context(), name, Options{}); err == nil {
+		t.Error("a file was opened as a data folder")
+	}
+}
