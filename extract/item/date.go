@@ -12,17 +12,56 @@ const (
 	monthNames = `(?:January|February|March|April|May|June|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Okt|Nov|Dec|Dez)`
 )
 
+// dateShape is what of a date stands beside its year.
+type dateShape uint8
+
+const (
+	yearFirst dateShape = 1 << iota // 2026-03-03
+	numeric                         // 03.03.2026, 3/3/26
+	worded                          // March 3, 2026
+)
+
+// shapeAt tells which shapes a year at i can belong to.
+func shapeAt(text string, i int) dateShape {
+	var s dateShape
+	if i+4 < len(text) && strings.IndexByte("-/.", text[i+4]) >= 0 {
+		s |= yearFirst
+	}
+	if i > 0 && strings.IndexByte("-/.", text[i-1]) >= 0 {
+		s |= numeric
+	}
+	// The nearest word before the year, past the day.
+	end := i
+	for end > max(0, i-10) && !isLetter(text[end-1]) {
+		end--
+	}
+	from := end
+	for from > max(0, end-12) && (isLetter(text[from-1]) || text[from-1] >= 0x80) {
+		from--
+	}
+	word := strings.ToLower(text[from:end])
+	if month(word) > 0 {
+		return s | worded
+	}
+	switch word {
+	case "st", "nd", "rd", "th":
+		return s | worded
+	}
+	return s
+}
+
 // dateForms are the ways in which people write dates. It is never written.
 var dateForms = []struct {
-	re   *regexp.Regexp
-	read func(g []string) (y, m, d int)
+	shape dateShape
+	re    *regexp.Regexp
+	read  func(g []string) (y, m, d int)
 }{
-	{regexp.MustCompile(`\b((?:19|20)\d\d)[-/.](\d{1,2})[-/.](\d{1,2})\b`), func(g []string) (int, int, int) { return num(g[1]), num(g[2]), num(g[3]) }},
-	{regexp.MustCompile(`(?i)\b(` + monthNames + `)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+((?:19|20)\d\d)\b`), func(g []string) (int, int, int) { return num(g[3]), month(g[1]), num(g[2]) }},
-	{regexp.MustCompile(`(?i)\b(\d{1,2})(?:st|nd|rd|th|\.)?(?:\s+day)?(?:\s+of)?[\s-]+(` + monthNames + `)\.?,?[\s-]+((?:19|20)\d\d)\b`), func(g []string) (int, int, int) { return num(g[3]), month(g[2]), num(g[1]) }},
-	{regexp.MustCompile(`\b(\d{1,2})\.(\d{1,2})\.((?:19|20)\d\d)\b`), func(g []string) (int, int, int) { return num(g[3]), num(g[2]), num(g[1]) }},
-	{regexp.MustCompile(`\b(\d{1,2})[/-](\d{1,2})[/-]((?:19|20)?\d\d)\b`), slashed},
-	{regexp.MustCompile(`(?i)\b(` + monthNames + `)\.?,?\s+((?:19|20)\d\d)\b`), func(g []string) (int, int, int) { return num(g[2]), month(g[1]), 0 }},
+	{yearFirst, regexp.MustCompile(`\b((?:19|20)\d\d)[-/.](\d{1,2})[-/.](\d{1,2})\b`), func(g []string) (int, int, int) { return num(g[1]), num(g[2]), num(g[3]) }},
+	{worded, regexp.MustCompile(`(?i)\b(` + monthNames + `)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+((?:19|20)\d\d)\b`), func(g []string) (int, int, int) { return num(g[3]), month(g[1]), num(g[2]) }},
+	{worded, regexp.MustCompile(`(?i)\b(\d{1,2})(?:st|nd|rd|th|\.)?(?:\s+day)?(?:\s+of)?[\s-]+(` + monthNames + `)\.?,?[\s-]+((?:19|20)\d\d)\b`), func(g []string) (int, int, int) { return num(g[3]), month(g[2]), num(g[1]) }},
+	{numeric, regexp.MustCompile(`\b(\d{1,2})\.(\d{1,2})\.((?:19|20)\d\d)\b`), func(g []string) (int, int, int) { return num(g[3]), num(g[2]), num(g[1]) }},
+	{numeric, regexp.MustCompile(`\b(\d{1,2})[/-](\d{1,2})[/-]((?:19|20)?\d\d)\b`), slashed},
+	{worded, regexp.MustCompile(`(?i)\b(` + monthNames + `)\.?,?\s+((?:19|20)\d\d)\b`), func(g []string) (int, int, int) { return num(g[2]), month(g[1]), 0 }},
 }
 
 // slashed reads 3/31/2026 as the United States write it, unless only the other
@@ -118,18 +157,22 @@ func findDates(text string) []dateAt {
 		if !year && !stroke {
 			continue
 		}
-		from, to := max(0, i-36), min(len(text), i+16)
-		if stroke && !year {
+		from, to, shape := max(0, i-30), min(len(text), i+12), numeric
+		if year {
+			shape = shapeAt(text, i)
+		} else {
 			from = max(0, i-1)
 		}
-		out = datesIn(text, from, to, out)
+		if shape != 0 {
+			out = datesIn(text, from, to, shape, out)
+		}
 	}
 	slices.SortFunc(out, func(a, b dateAt) int { return a.from - b.from })
 	return out
 }
 
 // datesIn adds the dates that stand in text[from:to] to those that are known.
-func datesIn(text string, from, to int, out []dateAt) []dateAt {
+func datesIn(text string, from, to int, shape dateShape, out []dateAt) []dateAt {
 	// A window that begins or ends within a word or number would show a part of it.
 	for from > 0 && from < to && (isDigit(text[from-1]) || isLetter(text[from-1])) {
 		from++
@@ -139,6 +182,9 @@ func datesIn(text string, from, to int, out []dateAt) []dateAt {
 	}
 	window := text[from:to]
 	for _, f := range dateForms {
+		if f.shape&shape == 0 {
+			continue
+		}
 		for _, at := range f.re.FindAllStringSubmatchIndex(window, -1) {
 			if overlaps(out, from+at[0], from+at[1]) {
 				continue
