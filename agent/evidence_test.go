@@ -166,11 +166,11 @@ func TestCitationsThatDoNotHold(t *testing.T) {
 		{`The agreement between Buyer and the sellers of Harbor Holdings [spa.pdf p.3]`, ``},
 	} {
 		checked, cited := dealRoom().check(tc.line)
-		any := false
+		marked := false
 		for _, c := range cited {
-			any = any || !c.Verified && c.Reason != ""
+			marked = marked || !c.Verified && c.Reason != ""
 		}
-		if !any || !strings.Contains(checked, "✗") {
+		if !marked || !strings.Contains(checked, "✗") {
 			t.Errorf("%s\n  held: %+v", tc.line, cited)
 		}
 		if tc.marked != "" && checked != tc.marked {

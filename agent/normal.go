@@ -44,10 +44,8 @@ func unmarked(s string) string {
 	return strings.Join(strings.Fields(s), " ")
 }
 
-// contains finds whole words: what is before and behind does not go on with a
+// indexWords finds whole words: what is before and behind does not go on with a
 // letter or a digit, nor with the rest of a number.
-func contains(text, words string) bool { return indexWords(text, words) >= 0 }
-
 func indexWords(text, words string) int {
 	if words == "" {
 		return -1
@@ -102,7 +100,7 @@ func holdsQuote(text, quote string) bool {
 
 func inOrder(text, quote string) bool {
 	quote = strings.NewReplacer("[...]", "...", "(...)", "...").Replace(quote)
-	any := false
+	matched := false
 	for _, piece := range strings.Split(quote, "...") {
 		piece = strings.TrimSpace(piece)
 		if piece == "" {
@@ -113,7 +111,7 @@ func inOrder(text, quote string) bool {
 			return false
 		}
 		text = text[i+len(piece):]
-		any = true
+		matched = true
 	}
-	return any
+	return matched
 }

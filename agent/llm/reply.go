@@ -103,7 +103,8 @@ func (w *wire) parseError(body []byte) *APIError {
 	var p struct {
 		Error json.RawMessage `json:"error"`
 	}
-	if json.Unmarshal(body, &p) != nil || len(p.Error) == 0 || string(p.Error) == "null" {
+	_ = json.Unmarshal(body, &p) // what is no JSON object holds no error
+	if len(p.Error) == 0 || string(p.Error) == "null" {
 		return nil
 	}
 	e := &APIError{Host: w.host, Model: w.model}
@@ -112,7 +113,7 @@ func (w *wire) parseError(body []byte) *APIError {
 		Message string `json:"message"`
 		Code    any    `json:"code"`
 	}
-	if json.Unmarshal(p.Error, &o) != nil {
+	if !bytes.HasPrefix(p.Error, []byte("{")) || json.Unmarshal(p.Error, &o) != nil {
 		var sentence string
 		_ = json.Unmarshal(p.Error, &sentence) // neither: an error without words
 		e.Message = w.clean(sentence)
@@ -153,7 +154,7 @@ func (w *wire) clean(s string) string {
 
 // unexpected describes a reply that is no chat completion.
 func (w *wire) unexpected(body []byte) error {
-	got := "something else"
+	var got string
 	switch trimmed := bytes.TrimSpace(body); {
 	case len(trimmed) == 0:
 		got = "an empty reply"

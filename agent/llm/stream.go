@@ -163,13 +163,11 @@ func (s *stream) event(data []byte) error {
 		}
 		return s.end()
 	}
-	var c chunk
-	if json.Unmarshal(data, &c) != nil {
-		return nil // servers keep the line alive with all sorts of things
-	}
 	if e := s.wire.parseError(data); e != nil {
 		return &StreamError{Host: s.wire.host, Err: e}
 	}
+	var c chunk
+	_ = json.Unmarshal(data, &c) // servers keep the line alive with all sorts of things: what fits is taken
 	s.take(c)
 	if s.finish != "" {
 		s.body.patience(min(afterStop, s.wire.timeout)) // only the usage can still come

@@ -159,7 +159,7 @@ func conversation(body map[string]any) string {
 		id, _ := m["tool_call_id"].(string)
 		switch {
 		case m["role"] == "tool" && !open[id]:
-			return "messages with role 'tool' must be a response to a preceeding message with 'tool_calls'."
+			return "messages with role 'tool' must be a response to a preceding message with 'tool_calls'."
 		case m["role"] == "tool":
 			delete(open, id)
 			continue
