@@ -132,7 +132,7 @@ func prose(r *rand.Rand, size int) string {
 	for b.Len() < size {
 		b.WriteString(words[r.IntN(len(words))])
 		if r.IntN(12) == 0 {
-			b.WriteString(fmt.Sprintf(" w%d.\n\n", r.IntN(2000)))
+			fmt.Fprintf(&b, " w%d.\n\n", r.IntN(2000))
 		} else {
 			b.WriteString(" ")
 		}

@@ -47,7 +47,7 @@ func decode(data []byte) (*extract.Document, error) {
 // file. Nothing is written. Callers share the document and must not change it.
 // It fails as guard.Open and extract.Read do.
 func (k *Keeper) Document(ctx context.Context, path string) (*extract.Document, error) {
-	real, err := k.guard.Real(path)
+	resolved, err := k.guard.Real(path)
 	if err != nil {
 		return nil, err
 	}
@@ -57,17 +57,17 @@ func (k *Keeper) Document(ctx context.Context, path string) (*extract.Document, 
 	}
 	defer func() { _ = f.Close() }()
 	now := f.Entry()
-	if d := k.shared.recent.find(real, now); d != nil {
+	if d := k.shared.recent.find(resolved, now); d != nil {
 		return d, nil
 	}
-	d := k.kept(ctx, []string{f.Path(), real}, now)
+	d := k.kept(ctx, []string{f.Path(), resolved}, now)
 	if d == nil {
 		if d, err = k.extract.Read(ctx, extract.Source{R: f, Size: now.Size, Name: base(f.Path())}); err != nil {
 			return nil, fmt.Errorf("read %s: %w", f.Path(), err)
 		}
 	}
 	if changed, err := f.Changed(); err == nil && !changed {
-		k.shared.recent.add(real, now, d)
+		k.shared.recent.add(resolved, now, d)
 	}
 	return d, nil
 }

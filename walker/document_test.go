@@ -7,6 +7,7 @@ import (
 	"os"
 	"reflect"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/fsx-dev/fsx/extract"
@@ -19,17 +20,19 @@ const letter = "From: Ann <ann@example.com>\r\nTo: Ben <ben@example.com>\r\nSubj
 // countingReader counts what is read, and does something before each time.
 type countingReader struct {
 	reader
-	reads  int
+	count  atomic.Int32
 	before func()
 }
 
 func (c *countingReader) Read(ctx context.Context, s extract.Source) (*extract.Document, error) {
-	c.reads++
+	c.count.Add(1)
 	if c.before != nil {
 		c.before()
 	}
 	return c.reader.Read(ctx, s)
 }
+
+func (c *countingReader) reads() int { return int(c.count.Load()) }
 
 // counting puts a countingReader into the keeper.
 func (h *house) counting() *countingReader {
@@ -66,19 +69,19 @@ func TestDocument(t *testing.T) {
 		t.Fatalf("%+v, %v", fresh, err)
 	}
 	h.index()
-	c.reads = 0
+	c.count.Store(0)
 	kept, err := h.read("mail.eml")
-	if err != nil || c.reads != 0 || !reflect.DeepEqual(kept, fresh) {
-		t.Errorf("%d reads, %v\nfresh %+v\nkept  %+v", c.reads, err, fresh, kept)
+	if err != nil || c.reads() != 0 || !reflect.DeepEqual(kept, fresh) {
+		t.Errorf("%d reads, %v\nfresh %+v\nkept  %+v", c.reads(), err, fresh, kept)
 	}
-	if d, err := h.read("a.txt"); err != nil || c.reads != 1 || text(d) != "apple\n" {
-		t.Errorf("plain text is kept: %d reads, %q, %v", c.reads, text(d), err)
+	if d, err := h.read("a.txt"); err != nil || c.reads() != 1 || text(d) != "apple\n" {
+		t.Errorf("plain text is kept: %d reads, %q, %v", c.reads(), text(d), err)
 	}
 	if _, err := h.Store().Text(t.Context(), h.path("a.txt")); !errors.Is(err, store.ErrNotFound) {
 		t.Errorf("plain text is kept: %v", err)
 	}
 	h.plant(map[string]string{"mail.eml": strings.ReplaceAll(letter, "ripe", "eaten")})
-	if d, err := h.read("mail.eml"); err != nil || !strings.Contains(text(d), "eaten") || c.reads != 2 {
+	if d, err := h.read("mail.eml"); err != nil || !strings.Contains(text(d), "eaten") || c.reads() != 2 {
 		t.Errorf("a changed file: %q, %v", text(d), err)
 	}
 }
@@ -112,8 +115,8 @@ func TestDocumentIsRemembered(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if c.reads != 1 {
-		t.Errorf("read %d times", c.reads)
+	if c.reads() != 1 {
+		t.Errorf("read %d times", c.reads())
 	}
 	h.plant(map[string]string{"a.txt": "a longer apple"})
 	if d, err := h.Document(t.Context(), h.path("a.txt")); err != nil || text(d) != "a longer apple\n" {
@@ -159,8 +162,8 @@ func TestDocumentThroughLink(t *testing.T) {
 	}
 	h.index()
 	c := h.counting()
-	if d, err := h.read("link"); err != nil || c.reads != 0 || !strings.Contains(text(d), "ripe") {
-		t.Errorf("%d reads, %q, %v", c.reads, text(d), err)
+	if d, err := h.read("link"); err != nil || c.reads() != 0 || !strings.Contains(text(d), "ripe") {
+		t.Errorf("%d reads, %q, %v", c.reads(), text(d), err)
 	}
 }
 
@@ -171,18 +174,18 @@ func TestChangesWhileRead(t *testing.T) {
 	h.plant(map[string]string{"a.txt": "apple"})
 	c := h.counting()
 	c.before = func() {
-		if c.reads == 1 {
+		if c.reads() == 1 {
 			h.plant(map[string]string{"a.txt": "apple pie"})
 		}
 	}
-	if s := h.index(); c.reads != 2 || s.Opened != 2 || s.Indexed != 1 {
-		t.Errorf("%d reads, %+v", c.reads, s)
+	if s := h.index(); c.reads() != 2 || s.Opened != 2 || s.Indexed != 1 {
+		t.Errorf("%d reads, %+v", c.reads(), s)
 	}
 	equal(t, "found", h.find("pie"), "a.txt")
 	h.plant(map[string]string{"a.txt": "banana"})
-	c.before = func() { h.plant(map[string]string{"a.txt": strings.Repeat("cherry ", c.reads)}) }
-	if s := h.index(); c.reads != 4 || s.Indexed != 0 {
-		t.Errorf("%d reads, %+v", c.reads, s)
+	c.before = func() { h.plant(map[string]string{"a.txt": strings.Repeat("cherry ", c.reads())}) }
+	if s := h.index(); c.reads() != 4 || s.Indexed != 0 {
+		t.Errorf("%d reads, %+v", c.reads(), s)
 	}
 	equal(t, "left for the next run", h.find("pie"), "a.txt")
 	c.before = nil

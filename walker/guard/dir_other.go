@@ -4,6 +4,7 @@ package guard
 
 import (
 	"context"
+	"errors"
 	"io"
 	"io/fs"
 	"os"
@@ -16,8 +17,8 @@ import (
 type dir struct{ root *os.Root }
 
 // openDir opens a root by its path without links.
-func openDir(real string) (dir, error) {
-	r, err := os.OpenRoot(real)
+func openDir(resolved string) (dir, error) {
+	r, err := os.OpenRoot(resolved)
 	return dir{r}, err
 }
 
@@ -110,7 +111,7 @@ func (d dir) read(ctx context.Context) ([]Info, error) {
 			}
 			list = append(list, i)
 		}
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			return list, nil
 		}
 		if err == nil {

@@ -4,6 +4,7 @@ package guard
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -22,10 +23,10 @@ const (
 )
 
 // openDir opens a root by its path without links.
-func openDir(real string) (dir, error) {
-	fd, err := retry(func() (int, error) { return unix.Open(real, searchFlag|folderFlags, 0) })
+func openDir(resolved string) (dir, error) {
+	fd, err := retry(func() (int, error) { return unix.Open(resolved, searchFlag|folderFlags, 0) })
 	if err != nil {
-		return dir{-1}, &os.PathError{Op: "open", Path: real, Err: err}
+		return dir{-1}, &os.PathError{Op: "open", Path: resolved, Err: err}
 	}
 	return dir{fd}, nil
 }
@@ -104,10 +105,8 @@ func (d dir) follow(name string, i *Info) {
 		}
 	}
 	var st unix.Stat_t
-	switch d.stat(name, &st, 0) {
-	case unix.ENOENT, unix.ELOOP, unix.ENOTDIR:
-		i.Broken = true
-	}
+	err := d.stat(name, &st, 0)
+	i.Broken = errors.Is(err, unix.ENOENT) || errors.Is(err, unix.ELOOP) || errors.Is(err, unix.ENOTDIR)
 }
 
 // open opens an entry that is known to be a regular file.
@@ -139,7 +138,7 @@ func (d dir) read(ctx context.Context) ([]Info, error) {
 		for _, name := range names {
 			i, err := d.lstat(name)
 			if err != nil {
-				if unwrapPath(err) == unix.ENOENT {
+				if errors.Is(err, unix.ENOENT) {
 					continue
 				}
 				i = Info{Name: name, Kind: KindOther, Mode: uint32(fs.ModeIrregular)}
@@ -159,17 +158,17 @@ func (d dir) read(ctx context.Context) ([]Info, error) {
 func retry(call func() (int, error)) (int, error) {
 	for {
 		n, err := call()
-		if err != unix.EINTR {
+		if !errors.Is(err, unix.EINTR) {
 			return n, err
 		}
 	}
 }
 
 func infoOfStat(st *unix.Stat_t) Info {
-	mode := fileMode(uint32(st.Mode))
+	mode := fileMode(uint32(st.Mode)) //nolint:unconvert // not of this type everywhere
 	return Info{
 		Kind: kindOf(mode), Size: st.Size, ModTime: st.Mtim.Nano(), Inode: st.Ino,
-		Device: uint64(st.Dev), Links: uint64(st.Nlink), Mode: uint32(mode),
+		Device: uint64(st.Dev), Links: uint64(st.Nlink), Mode: uint32(mode), //nolint:unconvert // not of this type everywhere
 	}
 }
 
@@ -179,7 +178,7 @@ func infoOf(fi fs.FileInfo) Info {
 		Name: fi.Name(), Kind: kindOf(fi.Mode()), Size: fi.Size(), ModTime: fi.ModTime().UnixNano(), Mode: uint32(fi.Mode()),
 	}
 	if st, ok := fi.Sys().(*syscall.Stat_t); ok {
-		i.Inode, i.Device, i.Links = st.Ino, uint64(st.Dev), uint64(st.Nlink)
+		i.Inode, i.Device, i.Links = st.Ino, uint64(st.Dev), uint64(st.Nlink) //nolint:unconvert // not of this type everywhere
 	}
 	return i
 }

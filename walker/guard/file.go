@@ -28,7 +28,7 @@ func (g *Guard) Open(path string) (*File, error) {
 		return nil, err
 	}
 	defer at.dir.close()
-	tier := max(TierOf(at.path), TierOf(at.real))
+	tier := max(TierOf(at.path), TierOf(at.resolved))
 	if tier == Block {
 		return nil, &BlockedError{Path: at.path}
 	}

@@ -19,7 +19,7 @@ type Guard struct {
 }
 
 // root is one allowed folder, as it was named and without links.
-type root struct{ path, real string }
+type root struct{ path, resolved string }
 
 // New returns a guard that allows the given folders, which must exist;
 // relative ones are made absolute. "/" allows everything.
@@ -39,11 +39,11 @@ func (g *Guard) Allow(path string) error {
 	if err != nil {
 		return err
 	}
-	real, err := filepath.EvalSymlinks(abs)
+	resolved, err := filepath.EvalSymlinks(abs)
 	if err != nil {
 		return fmt.Errorf("allow %s: %w", abs, unwrapPath(err))
 	}
-	info, err := os.Stat(real)
+	info, err := os.Stat(resolved)
 	if err != nil {
 		return fmt.Errorf("allow %s: %w", abs, unwrapPath(err))
 	}
@@ -52,7 +52,7 @@ func (g *Guard) Allow(path string) error {
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if added := (root{abs, real}); !slices.Contains(g.roots, added) {
+	if added := (root{abs, resolved}); !slices.Contains(g.roots, added) {
 		g.roots = append(g.roots, added)
 	}
 	return nil
@@ -101,7 +101,7 @@ func (g *Guard) Real(path string) (string, error) {
 		return "", err
 	}
 	at.dir.close()
-	return at.real, nil
+	return at.resolved, nil
 }
 
 // expand makes a path absolute and clean; base "" is the working folder.
@@ -131,7 +131,7 @@ func expand(path, base string) (string, error) {
 func lexical(roots []root, path string) (in root, rel string, ok bool) {
 	best := -1
 	for _, r := range roots {
-		for _, name := range [2]string{r.path, r.real} {
+		for _, name := range [2]string{r.path, r.resolved} {
 			if len(name) <= best {
 				continue
 			}

@@ -146,8 +146,8 @@ func TestOpenLinks(t *testing.T) {
 			t.Errorf("%s: %q, %v", path, got, err)
 		}
 	}
-	if real, err := g.Real(filepath.Join(dir, "back")); err != nil || filepath.Base(real) != "f" {
-		t.Errorf("real path %s, %v", real, err)
+	if path, err := g.Real(filepath.Join(dir, "back")); err != nil || filepath.Base(path) != "f" {
+		t.Errorf("without links it is %s, %v", path, err)
 	}
 }
 
@@ -243,7 +243,7 @@ func TestBoundedBySizeAtOpening(t *testing.T) {
 		t.Errorf("%q, %v", data, err)
 	}
 	var buf [10]byte
-	if n, err := f.ReadAt(buf[:], 3); n != 2 || err != io.EOF {
+	if n, err := f.ReadAt(buf[:], 3); n != 2 || !errors.Is(err, io.EOF) {
 		t.Errorf("%d, %v", n, err)
 	}
 	if changed, err := f.Changed(); !changed || err != nil {

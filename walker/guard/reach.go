@@ -12,11 +12,11 @@ import (
 // spot is a thing that was reached: an open folder, the name in it, and how
 // it looked then. The one who gets a spot closes its folder.
 type spot struct {
-	dir  dir
-	base string
-	info Info
-	path string // as it was asked for, absolute
-	real string // without links (the last component may be one when they are not followed)
+	dir      dir
+	base     string
+	info     Info
+	path     string // as it was asked for, absolute
+	resolved string // without links (the last component may be one when they are not followed)
 }
 
 // reach goes to a path. With follow, a link at its end is resolved as well.
@@ -38,16 +38,16 @@ func (g *Guard) reach(path string, follow bool) (*spot, error) {
 	if direct == nil {
 		at.dir.close()
 	}
-	real, err := resolveLinks(abs, follow)
+	resolved, err := resolveLinks(abs, follow)
 	if errors.Is(err, syscall.ENAMETOOLONG) && direct != nil {
 		err = direct // the path is too long for links to be resolved in it
 	}
 	if err != nil {
 		return nil, g.explain(abs, err)
 	}
-	in, rel, ok = inReal(roots, real)
+	in, rel, ok = inReal(roots, resolved)
 	if !ok {
-		return nil, &OutsideError{Path: abs, Target: real, Roots: g.Roots()}
+		return nil, &OutsideError{Path: abs, Target: resolved, Roots: g.Roots()}
 	}
 	if at, err = straight(in, rel); err != nil {
 		return nil, &os.PathError{Op: "open", Path: abs, Err: unwrapPath(err)}
@@ -62,7 +62,7 @@ func (g *Guard) reach(path string, follow bool) (*spot, error) {
 
 // straight goes from a root to a path below it and follows no link.
 func straight(in root, rel string) (*spot, error) {
-	top, err := openDir(in.real)
+	top, err := openDir(in.resolved)
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +70,7 @@ func straight(in root, rel string) (*spot, error) {
 	if cut := strings.LastIndexByte(rel, filepath.Separator); cut >= 0 {
 		parent, base = rel[:cut], rel[cut+1:]
 	}
-	at := &spot{dir: top, base: base, real: filepath.Join(in.real, rel)}
+	at := &spot{dir: top, base: base, resolved: filepath.Join(in.resolved, rel)}
 	if parent != "." {
 		at.dir, err = top.sub(parent, false)
 		top.close()
@@ -98,11 +98,11 @@ func resolveLinks(abs string, follow bool) (string, error) {
 }
 
 // inReal finds the innermost root that a path without links lies below.
-func inReal(roots []root, real string) (in root, rel string, ok bool) {
+func inReal(roots []root, resolved string) (in root, rel string, ok bool) {
 	best := -1
 	for _, r := range roots {
-		if sub, is := below(r.real, real); is && len(r.real) > best {
-			in, rel, ok, best = r, sub, true, len(r.real)
+		if sub, is := below(r.resolved, resolved); is && len(r.resolved) > best {
+			in, rel, ok, best = r, sub, true, len(r.resolved)
 		}
 	}
 	return in, rel, ok
@@ -114,19 +114,19 @@ func (g *Guard) explain(abs string, cause error) error {
 	roots := g.list()
 	if errors.Is(cause, fs.ErrNotExist) || isCycle(cause) {
 		in, rel, _ := lexical(roots, abs)
-		at := in.real
+		at := in.resolved
 		for _, part := range strings.Split(rel, string(filepath.Separator)) {
 			at = filepath.Join(at, part)
 			target, err := os.Readlink(at)
 			if err != nil {
 				continue
 			}
-			real, err := filepath.EvalSymlinks(at)
+			resolved, err := filepath.EvalSymlinks(at)
 			if err == nil {
-				if _, _, ok := inReal(roots, real); !ok {
-					return &OutsideError{Path: abs, Target: real, Roots: g.Roots()}
+				if _, _, ok := inReal(roots, resolved); !ok {
+					return &OutsideError{Path: abs, Target: resolved, Roots: g.Roots()}
 				}
-				at = real
+				at = resolved
 				continue
 			}
 			if errors.Is(err, fs.ErrNotExist) || isCycle(err) {

@@ -12,7 +12,6 @@ import (
 type Tree struct {
 	top  dir
 	path string
-	real string
 }
 
 // Tree opens a folder as the top of a tree. The folder itself may be a link
@@ -26,11 +25,11 @@ func (g *Guard) Tree(path string) (*Tree, error) {
 	if at.info.Kind != KindDir {
 		return nil, &NotRegularError{Path: at.path, What: describe(at.info.FileMode()), Want: "a folder"}
 	}
-	in, rel, ok := inReal(g.list(), at.real)
+	in, rel, ok := inReal(g.list(), at.resolved)
 	if !ok {
-		return nil, &OutsideError{Path: at.path, Target: at.real, Roots: g.Roots()}
+		return nil, &OutsideError{Path: at.path, Target: at.resolved, Roots: g.Roots()}
 	}
-	top, err := openDir(in.real)
+	top, err := openDir(in.resolved)
 	if err == nil && rel != "." {
 		var sub dir
 		sub, err = top.sub(rel, false)
@@ -40,7 +39,7 @@ func (g *Guard) Tree(path string) (*Tree, error) {
 	if err != nil {
 		return nil, &os.PathError{Op: "open", Path: at.path, Err: unwrapPath(err)}
 	}
-	return &Tree{top: top, path: at.path, real: at.real}, nil
+	return &Tree{top: top, path: at.path}, nil
 }
 
 // Path is the absolute path of the top, as it was asked for.
