@@ -23,11 +23,21 @@ func newSeen() *seen { return &seen{paths: map[string]bool{}} }
 // textTools are the tools whose results hold text of the files they name.
 var textTools = map[string]bool{"read_file": true, "search_files": true, "scan_folder": true, "grep": true}
 
-// add notes the files that a result names.
+// add notes the files that a result names. The path at the top of a result is
+// the file only of tools that read one; of the others it is the folder.
 func (s *seen) add(name string, result json.RawMessage) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.walk(result, textTools[name])
+	var object map[string]json.RawMessage
+	if name == "read_file" || json.Unmarshal(result, &object) != nil {
+		s.walk(result, textTools[name])
+		return
+	}
+	for key, v := range object {
+		if key != "path" || !textTools[name] {
+			s.walk(v, textTools[name])
+		}
+	}
 }
 
 func (s *seen) walk(raw json.RawMessage, text bool) {
@@ -113,7 +123,15 @@ func (r *run) find(ctx context.Context, name string) []string {
 	}
 	var out []string
 	if r.c.Registry != nil {
-		args, err := json.Marshal(map[string]any{"query": filepath.Base(name), "search_type": "name"})
+		fields := map[string]any{"query": filepath.Base(name), "search_type": "name"}
+		if len(r.c.Roots) > 0 {
+			under := make([]tool.Path, len(r.c.Roots))
+			for i, root := range r.c.Roots {
+				under[i] = tool.Path(root)
+			}
+			fields["under"] = under
+		}
+		args, err := json.Marshal(fields)
 		if err == nil {
 			if result, err := r.c.Registry.Do(ctx, "find_files", args); err == nil {
 				found := newSeen()
