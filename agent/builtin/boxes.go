@@ -78,9 +78,13 @@ func answerBoxes(in intent, sources []*source, seen seen) string {
 		w.boxes("Open", open)
 	}
 	if in.done {
+		if in.open {
+			w.line("")
+		}
 		w.boxes("Done", done)
 	}
 	if in.open && !in.done && len(done) > 0 {
+		w.line("")
 		w.line(fmt.Sprintf("Already done: %d of %d.", len(done), len(open)+len(done)))
 	}
 	return w.String()
@@ -94,7 +98,7 @@ func (w *writer) boxes(title string, all []box) {
 	w.line(fmt.Sprintf("%s (%d):", title, len(all)))
 	for i, b := range all {
 		if i == 40 {
-			w.line(fmt.Sprintf("… and %d more", len(all)-i))
+			w.line(fmt.Sprintf("- … and %d more", len(all)-i))
 			break
 		}
 		bare := *b.unit

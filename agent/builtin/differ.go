@@ -40,6 +40,9 @@ func answerDiffer(in intent, sources []*source, seen seen) string {
 		if i == 5 || len(in.words) > 0 && i == 3 {
 			break
 		}
+		if i > 0 {
+			w.line("")
+		}
 		w.line(fmt.Sprintf("Sources differ on %s:", d.a.label))
 		w.quote("- ", d.a.unit)
 		w.quote("- ", d.b.unit)

@@ -10,6 +10,7 @@ import (
 )
 
 const (
+	fewLines  = 4    // of an answer that a definition begins
 	mostLines = 12   // of an answer to a question for one fact
 	tail      = 0.55 // share of the best score that a further line must reach
 )
@@ -37,15 +38,22 @@ func answerFact(in intent, sources []*source, seen seen) string {
 	}
 	w.quote("", top.unit)
 	continued(w, top.unit)
-	lines := 1 + referred(w, top.unit, sources) + defined(w, in, top.unit, sources)
+	most := mostLines
+	if in.named != "" && defines(top.text, in.named) {
+		most = fewLines
+	}
+	lines := 1 + referred(w, top.unit, sources)
+	if most == mostLines {
+		lines += defined(w, in, top.unit, sources)
+	}
 	for _, r := range units[:min(len(units), 4)] {
-		if r.unit != top.unit && r.score > 0.8*top.score && r.kind != extract.Heading {
+		if most == mostLines && r.unit != top.unit && r.score > 0.8*top.score && r.kind != extract.Heading {
 			lines += defined(w, in, r.unit, sources)
 		}
 	}
 	covered := newCover(in, sources)
 	covered.add(top.unit)
-	for lines < mostLines {
+	for lines < most {
 		r, ok := covered.next(units, tail*top.score)
 		if !ok {
 			break

@@ -56,6 +56,7 @@ type intent struct {
 	open     bool      // boxes: open ones are asked for
 	mean     bool      // sum: the average is asked for
 	when     string    // a date range for find_files
+	named    string    // what a question like "who is X" asks about
 	names    []keyword // the names and numbers in the question that an answer must be about
 }
 
@@ -104,7 +105,7 @@ var rules = []rule{
 // understand reads a question. The words that only say what is to be done are
 // not among its keywords.
 func understand(q string) intent {
-	in := intent{question: q, words: keywords(q), want: wanted(q), names: names(q), types: fileTypes(q), n: howMany(q), when: dateRange(q)}
+	in := intent{question: q, words: keywords(q), want: wanted(q), names: names(q), named: asked(q), types: fileTypes(q), n: howMany(q), when: dateRange(q)}
 	for _, r := range rules {
 		if m := r.re.FindStringSubmatch(q); m != nil {
 			in.kind = r.kind
@@ -122,6 +123,16 @@ func understand(q string) intent {
 		in.subject = strings.TrimRight(strings.TrimSpace(named.ReplaceAllString(in.subject, "")), ".?! ")
 	}
 	return in
+}
+
+var whoIs = re(`^\s*(?:who|what|which)(?:\s+\w+)?\s+(?:is|are|was|were)\s+(?:the\s+|an?\s+)?([^?,.]+?)\s*\??\s*$`)
+
+// asked is X in "who is the X?", if it is short.
+func asked(q string) string {
+	if m := whoIs.FindStringSubmatch(q); m != nil && len(strings.Fields(m[1])) <= 4 {
+		return strings.ToLower(m[1])
+	}
+	return ""
 }
 
 var lowest = re(`\b(?:lowest|smallest|least|cheapest|shortest|fewest)\b`)

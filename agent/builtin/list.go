@@ -24,12 +24,19 @@ func answerList(in intent, sources []*source, seen seen) string {
 		if i > 0 && (f.score < 0.9*fits[0].score || shown+len(f.rows) > mostRows || i > 2) {
 			break
 		}
+		if i > 0 {
+			w.line("")
+		}
 		shown += writeGroup(w, in, f, mostRows-shown)
 	}
 	extra := 0
 	for _, r := range rank(in, sources) {
 		if extra == 2 || !r.answers(in) || r.coverage < 0.8 {
 			break
+		}
+		if extra == 0 {
+			w.line("")
+			w.line("Also:")
 		}
 		if shown+extra < mostRows && w.quote("- ", r.unit) {
 			extra++
@@ -56,7 +63,7 @@ func writeGroup(w *writer, in intent, f fit, n int) int {
 	shown := 0
 	for _, u := range rows {
 		if shown == n {
-			w.line(fmt.Sprintf("… and %d more in %s", len(rows)-shown, w.name(f.src.path)))
+			w.line(fmt.Sprintf("- … and %d more in %s", len(rows)-shown, w.name(f.src.path)))
 			break
 		}
 		bare := *u

@@ -123,6 +123,9 @@ func measure(in intent, u *unit, weights []float64, total float64) ranked {
 	}
 	r.typed = in.want.holds(u.text)
 	r.score = r.coverage + 0.06*adjacent(in.question, u.text) + 0.12*u.focus(in.words) + u.src.called(in.words)
+	if in.named != "" && defines(u.text, in.named) {
+		r.score += 0.3
+	}
 	switch {
 	case in.want == anything:
 	case r.typed && in.want.beside(u.text, in.words):
@@ -147,6 +150,28 @@ func measure(in intent, u *unit, weights []float64, total float64) ranked {
 		r.score -= 0.08
 	}
 	return r
+}
+
+// defines says whether a text tells what the name stands for: “X” means …,
+// (“X”), X: …
+func defines(text, name string) bool {
+	lower := strings.ToLower(text)
+	for at := 0; ; {
+		i := strings.Index(lower[at:], name)
+		if i < 0 {
+			return false
+		}
+		before, after := lower[:at+i], lower[at+i+len(name):]
+		quoted := strings.HasSuffix(before, "“") || strings.HasSuffix(before, `"`)
+		switch {
+		case quoted && strings.HasPrefix(strings.TrimLeft(after, `”"`), " means"),
+			quoted && strings.HasPrefix(strings.TrimLeft(after, `”"`), ")"),
+			strings.HasSuffix(before, "as ") && strings.HasPrefix(after, ","),
+			strings.TrimLeft(before, "- *•") == "" && strings.HasPrefix(after, ":"):
+			return true
+		}
+		at += i + len(name)
+	}
 }
 
 // focus is the share of the innermost heading's words that the question asks

@@ -31,7 +31,7 @@ func answerSum(in intent, sources []*source, seen seen) string {
 	}
 	for i, u := range rows {
 		if i == 10 {
-			w.line(fmt.Sprintf("… and %d more rows", len(rows)-i))
+			w.line(fmt.Sprintf("- … and %d more rows", len(rows)-i))
 			break
 		}
 		bare := *u
