@@ -122,7 +122,11 @@ func (e *Env) near(ctx context.Context, path string) []string {
 	best := newTop(3)
 	look := func(dir string, entries []store.Entry) {
 		for _, n := range entries {
-			if s := m.score(n.Name, n.Name); s > 0 {
+			s := m.score(n.Name, n.Name)
+			if s < scorePath && within(m.query, strings.ToLower(n.Name), 2) {
+				s = scorePath
+			}
+			if s > 0 {
 				best.add(filepath.Join(dir, n.Name), s)
 			}
 		}

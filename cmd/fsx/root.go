@@ -2,11 +2,14 @@ package main
 
 import (
 	"context"
+	"errors"
 	"io"
 	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"github.com/fsx-dev/fsx/agent/tool"
 )
 
 // app is one run of the program.
@@ -67,17 +70,18 @@ func (a *app) execute(ctx context.Context, args []string) int {
 
 func (a *app) newRoot() *cobra.Command {
 	root := &cobra.Command{
-		Use:               "fsx [PATH]",
-		Short:             "A file explorer that remembers your files and can talk about them",
-		Long:              rootHelp,
-		Example:           rootExamples,
-		Args:              atMost(1),
-		SilenceErrors:     true,
-		SilenceUsage:      true,
-		ValidArgsFunction: completePaths,
-		PersistentPreRun:  func(cmd *cobra.Command, _ []string) { a.configure(cmd) },
+		Use:                        "fsx [PATH]",
+		Short:                      "A file explorer that remembers your files and can talk about them",
+		Long:                       rootHelp,
+		Example:                    rootExamples,
+		Args:                       atMost(1),
+		SuggestionsMinimumDistance: 2,
+		SilenceErrors:              true,
+		SilenceUsage:               true,
+		ValidArgsFunction:          completePaths,
+		PersistentPreRun:           func(cmd *cobra.Command, _ []string) { a.configure(cmd) },
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return a.start(cmd.Context(), first(args))
+			return suggest(cmd, first(args), a.start(cmd.Context(), first(args)))
 		},
 	}
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
@@ -108,6 +112,22 @@ func (a *app) newRoot() *cobra.Command {
 	root.SetCompletionCommandGroupID("other")
 	root.SetUsageTemplate(strings.TrimRight(root.UsageTemplate(), "\n") + "\n{{if not .HasParent}}" + rootExit + "{{end}}")
 	return root
+}
+
+// suggest says which verb a path that does not exist may have been meant for.
+func suggest(root *cobra.Command, arg string, err error) error {
+	var missing *tool.NotFoundError
+	if !errors.As(err, &missing) || arg == "" || strings.ContainsAny(arg, "./\\~") {
+		return err
+	}
+	verbs := root.SuggestionsFor(arg)
+	if len(verbs) == 0 {
+		return err
+	}
+	return &toldError{
+		code: "not_found", err: err,
+		sentence: "There is nothing at " + tool.Safe(missing.Path) + "; did you mean the verb " + strings.Join(verbs, " or ") + "?",
+	}
 }
 
 // atLeast, atMost and exactly are cobra's checks of arguments as usage errors.
