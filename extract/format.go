@@ -252,7 +252,7 @@ ruby rakefile gemfile
 cmake cmakelists.txt
 groovy jenkinsfile
 text readme license copying authors changelog notice todo
-ini .gitconfig .editorconfig .npmrc
+ini .gitconfig .editorconfig .npmrc .env
 text .gitignore .dockerignore .gitattributes .fsxignore .ignore
 `)
 
