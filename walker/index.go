@@ -63,12 +63,15 @@ func (r *run) read() error {
 			}
 		}
 	}
-	err := context.Cause(ctx)
-	if w.failed == nil {
-		err = errors.Join(err, w.flush())
+	last := w.flush()
+	if last == nil {
+		last = w.wait()
 	}
 	w.tell()
-	return err
+	if err := context.Cause(ctx); err != nil {
+		return err
+	}
+	return last
 }
 
 // work starts the readers and returns the channel of their results, which is
@@ -122,7 +125,9 @@ type writer struct {
 	batch  []store.Update
 	text   int
 	oldest time.Time
-	failed error
+
+	written chan error // gives the result of the batch that is being written; nil when there is none
+	failed  error
 }
 
 // weight is the work that a file makes: its bytes, and something for opening it.
@@ -179,15 +184,32 @@ func (w *writer) flushIfOld() error {
 	return w.failed
 }
 
-// flush writes the batch.
+// flush hands the batch to the store, which writes it while the next one is
+// gathered, and gives the error of the batch before it.
 func (w *writer) flush() error {
-	if len(w.batch) > 0 && w.failed == nil {
-		if err := w.run.store.Apply(w.ctx, w.batch, nil); err != nil {
-			w.failed = fmt.Errorf("write %s: %w", count(len(w.batch), "document"), err)
-		}
+	if len(w.batch) == 0 || w.wait() != nil {
+		return w.failed
 	}
-	clear(w.batch)
-	w.batch, w.text = w.batch[:0], 0
+	batch, written := w.batch, make(chan error, 1)
+	w.batch, w.text, w.written = nil, 0, written
+	go func() {
+		err := w.run.store.Apply(w.ctx, batch, nil)
+		if err != nil {
+			err = fmt.Errorf("write %s: %w", count(len(batch), "document"), err)
+		}
+		written <- err
+	}()
+	return nil
+}
+
+// wait waits until the store has the batch that was handed to it.
+func (w *writer) wait() error {
+	if w.written != nil {
+		if err := <-w.written; w.failed == nil {
+			w.failed = err
+		}
+		w.written = nil
+	}
 	return w.failed
 }
 
