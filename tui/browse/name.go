@@ -50,17 +50,17 @@ func isPlain(s string) bool {
 }
 
 // humanSize writes a number of bytes in at most seven cells: "843 B",
-// "12.4 KB", "1.2 GB", in steps of 1024.
+// "12.4 KB", "1.2 GB". A kilobyte is 1,000 bytes.
 func humanSize(n int64) string {
 	if n < 0 {
 		return ""
 	}
-	if n < 1024 {
+	if n < 1000 {
 		return fmt.Sprintf("%d B", n)
 	}
 	v, unit := float64(n), 0
-	for v >= 1023.95 && unit < 6 {
-		v /= 1024
+	for v >= 999.5 && unit < 6 {
+		v /= 1000
 		unit++
 	}
 	name := [...]string{"B", "KB", "MB", "GB", "TB", "PB", "EB"}[unit]

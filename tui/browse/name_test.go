@@ -42,8 +42,8 @@ func FuzzSafeName(f *testing.F) {
 func TestHumanSize(t *testing.T) {
 	t.Parallel()
 	for in, want := range map[int64]string{
-		0: "0 B", 843: "843 B", 1024: "1.0 KB", 12700: "12.4 KB", 1048575: "1.0 MB", 2 << 30: "2.0 GB",
-		150 << 20: "150 MB", 1<<63 - 1: "8.0 EB", -1: "",
+		0: "0 B", 843: "843 B", 999: "999 B", 1000: "1.0 KB", 24800: "24.8 KB", 999_500: "1.0 MB", 2_000_000_000: "2.0 GB",
+		150_000_000: "150 MB", 1<<63 - 1: "9.2 EB", -1: "",
 	} {
 		if got := humanSize(in); got != want || len(got) > 7 {
 			t.Errorf("humanSize(%d) = %q, want %q", in, got, want)

@@ -103,7 +103,7 @@ func textPiece(src string, at int) (piece, int) {
 				break
 			}
 			t = strings.TrimSpace(rest)
-		} else if startsPiece(t) || isTable(src, next) {
+		} else if startsPiece(t) || isTable(src, next) || p.kind == entry && line[0] != ' ' && endsCited(p.text) {
 			break
 		}
 		p.text += "\n" + t
@@ -111,6 +111,10 @@ func textPiece(src string, at int) (piece, int) {
 	}
 	return p, next
 }
+
+// endsCited reports whether a list entry ends in a citation's bracket. Answers
+// are made of lines: what follows at the margin is a line of its own.
+func endsCited(t string) bool { return strings.HasSuffix(strings.TrimRight(t, " .,;"), "]") }
 
 // startsPiece reports whether a line cannot continue the paragraph before it.
 func startsPiece(t string) bool {

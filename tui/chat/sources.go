@@ -2,9 +2,11 @@ package chat
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent"
+	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/tui/widget"
 )
 
@@ -59,9 +61,13 @@ func (s *sources) draw(d *canvas) {
 	if len(s.list) > 0 {
 		d.lines = append(d.lines, d.k.paint(muted, widget.Cut("Sources", d.w)))
 	}
-	for i, c := range s.list {
-		d.stops = append(d.stops, stop{line: len(d.lines), what: stopCitation, n: i})
-		d.lines = append(d.lines, sourceLine(d, i, c))
+	groups := s.groups()
+	wide := 2
+	for _, g := range groups {
+		wide = max(wide, len(g.numbers()))
+	}
+	for _, g := range groups {
+		d.lines = append(d.lines, sourceLine(d, g, wide, s.list[g[0]]))
 	}
 	if c := s.coverage; c.Considered+c.Read+c.Skipped+c.Unreadable > 0 {
 		d.sentence("", fmt.Sprintf("%s considered · %d read · %d skipped · %d unreadable",
@@ -79,7 +85,59 @@ func (s *sources) draw(d *canvas) {
 	}
 }
 
-func sourceLine(d *canvas, i int, c agent.Citation) string {
+// mostSources is how many citations are listed one by one.
+const mostSources = 6
+
+// group is the citations, by their index, that one line of the sources stands for.
+type group []int
+
+// groups is a line for each citation; when they are many, those that hold and
+// lead to the same place of the same file share one.
+func (s *sources) groups() []group {
+	type target struct {
+		path  string
+		place extract.Place
+	}
+	out := make([]group, 0, len(s.list))
+	line := map[target]int{}
+	for i, c := range s.list {
+		at, many := target{c.Path, c.Place}, len(s.list) > mostSources && c.Verified
+		if n, ok := line[at]; ok && many {
+			out[n] = append(out[n], i)
+			continue
+		}
+		if many {
+			line[at] = len(out)
+		}
+		out = append(out, group{i})
+	}
+	return out
+}
+
+// numbers writes the group's citations as the answer counts them: "1-3,7".
+func (g group) numbers() string {
+	var b strings.Builder
+	for i := 0; i < len(g); {
+		last := i
+		for last+1 < len(g) && g[last+1] == g[last]+1 {
+			last++
+		}
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString(strconv.Itoa(g[i] + 1))
+		if last > i {
+			b.WriteString("-" + strconv.Itoa(g[last]+1))
+		}
+		i = last + 1
+	}
+	return b.String()
+}
+
+// sourceLine draws the line of a group, whose first citation is c.
+func sourceLine(d *canvas, g group, wide int, c agent.Citation) string {
+	chose := d.sel == len(d.stops)
+	d.stops = append(d.stops, stop{line: len(d.lines), what: stopCitation, n: g[0]})
 	var b strings.Builder
 	left := d.w
 	write := func(s string, base base, attr uint8) {
@@ -93,10 +151,10 @@ func sourceLine(d *canvas, i int, c agent.Citation) string {
 	if !c.Verified {
 		label, attr, mark, markBase = citeBad, strike, "✗ ", bad
 	}
-	if d.sel == i {
+	if chose {
 		label = chosen
 	}
-	write(fmt.Sprintf("%2d ", i+1), muted, 0)
+	write(fmt.Sprintf("%*s ", min(wide, d.w/3), g.numbers()), muted, 0)
 	write(mark, markBase, 0)
 	write(labelOf(c), label, attr)
 	switch {
@@ -106,7 +164,7 @@ func sourceLine(d *canvas, i int, c agent.Citation) string {
 			reason = "not found there"
 		}
 		write("  "+widget.CleanLine(reason), bad, 0)
-	case c.Quote != "" && left > 12:
+	case c.Quote != "" && left > 12 && len(g) == 1:
 		write("  “", muted, 0)
 		write(strings.Join(strings.Fields(widget.CleanLine(c.Quote)), " ")+"”", quote, 0)
 	}

@@ -137,7 +137,7 @@ func (c *Chat) hint() string {
 	case c.Running():
 		return "write the next question"
 	case len(c.blocks) > 0:
-		return "ask on"
+		return "ask another question"
 	}
 	return "ask about the files in this folder"
 }
