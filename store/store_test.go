@@ -285,3 +285,20 @@ func TestCancelled(t *testing.T) {
 		t.Errorf("the caller's error came back as %v", err)
 	}
 }
+
+// TestCleanClose holds that a clean close spares the next start the long checks.
+func TestCleanClose(t *testing.T) {
+	t.Parallel()
+	dir := filled(t)
+	s := open(t, dir)
+	if s.unverified() {
+		t.Error("a cleanly closed folder is checked in full")
+	}
+	if r := readSums(dir); r.clean || len(r.known) == 0 {
+		t.Errorf("while it is open the list says clean %v and knows %d files", r.clean, len(r.known))
+	}
+	must(t, s.Close())
+	if r := readSums(dir); !r.clean {
+		t.Error("after a close the list does not say clean")
+	}
+}

@@ -26,7 +26,7 @@ type sum struct {
 
 type sums struct {
 	dir   string
-	clean bool
+	clean bool           // as it was read
 	known map[string]sum // by path relative to dir, with slashes
 }
 
@@ -121,7 +121,6 @@ func (s *sums) write(clean bool) error {
 			return fmt.Errorf("take the checksums of %s: %w", s.dir, err)
 		}
 	}
-	s.clean = clean
 	var b strings.Builder
 	if clean {
 		b.WriteString("clean\n")

@@ -28,6 +28,9 @@ var (
 // "1,234.50-", "EUR 1.234,56". It reports false for everything else and for more
 // than 15 digits.
 func parseDecimal(s string) (decimal, bool) {
+	if d, ok := plainDecimal(s); ok {
+		return d, true
+	}
 	s, negative := amountText(s)
 	if europeanNumber.MatchString(s) {
 		s = strings.ReplaceAll(strings.ReplaceAll(s, ".", ""), ",", ".")
@@ -58,6 +61,32 @@ func parseDecimal(s string) (decimal, bool) {
 		n = -n
 	}
 	return decimal{n, uint8(len(frac))}, true //nolint:gosec // at most maxScale
+}
+
+// plainDecimal reads what most amounts look like: "-1234.50".
+func plainDecimal(s string) (d decimal, ok bool) {
+	rest, negative := strings.CutPrefix(s, "-")
+	if len(rest) == 0 || len(rest) > maxDigits {
+		return d, false
+	}
+	point := -1
+	for i := range len(rest) {
+		switch c := rest[i]; {
+		case c >= '0' && c <= '9':
+			d.unscaled = d.unscaled*10 + int64(c-'0')
+		case c == '.' && point < 0 && i > 0:
+			point = i
+		default:
+			return decimal{}, false
+		}
+	}
+	if point >= 0 {
+		d.scale = uint8(len(rest) - point - 1) //nolint:gosec // at most maxDigits
+	}
+	if negative {
+		d.unscaled = -d.unscaled
+	}
+	return d, true
 }
 
 // maxScale is how many digits may follow the point.
