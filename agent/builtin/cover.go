@@ -14,7 +14,7 @@ type cover struct {
 }
 
 // novelty is how much a word counts that no chosen unit holds.
-const novelty = 0.6
+const novelty = 1.0
 
 // deep is how many of the ranked units are looked at.
 const deep = 80
@@ -30,7 +30,9 @@ func newCover(in intent, sources []*source) *cover {
 func (c *cover) add(u *unit) {
 	c.taken[u] = true
 	for i, k := range c.words {
-		c.held[i] = max(c.held[i], u.held(k))
+		if h := u.held(k); h >= inNear {
+			c.held[i] = max(c.held[i], h)
+		}
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 
 const (
 	mostRead   = 8  // documents read for one fact
-	smallPlace = 60 // documents up to which a whole folder is read for an enumeration
+	smallPlace = 60 // documents up to which a whole folder is read
 	mostRefs   = 4  // references followed
 )
 
@@ -97,8 +97,9 @@ func missing(t transcript, calls []call) []call {
 	return out
 }
 
-// reads are the calls that read the documents of the hits. A question that
-// enumerates wants every document when the folder is small.
+// reads are the calls that read the documents of the hits, and in a small
+// folder every document: then an enumeration is complete, and a word that all
+// documents hold can be told from one that names something.
 func reads(in intent, t transcript) []call {
 	var paths []string
 	have := map[string]bool{}
@@ -116,9 +117,11 @@ func reads(in intent, t transcript) []call {
 			}
 		}
 	}
-	if in.kind == fact || in.kind == define {
+	if s := seenIn(t); len(paths) == 0 && in.kind == fact {
+		return nil
+	} else if s.documents > smallPlace && (in.kind == fact || in.kind == define) {
 		paths = paths[:min(len(paths), mostRead+2*max(0, len(found)-2))]
-	} else if s := seenIn(t); s.documents > 0 && s.documents <= smallPlace {
+	} else if s.documents > 0 && s.documents <= smallPlace {
 		scan := call{"scan_folder", map[string]any{"preview_chars": 200}}
 		if !t.called(scan) {
 			return []call{scan}

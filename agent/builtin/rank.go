@@ -259,7 +259,7 @@ func (r ranked) answers(in intent) bool {
 	named := map[string]bool{}
 	for _, name := range in.names {
 		named[name.stem] = true
-		if r.held(name) == 0 {
+		if h := r.held(name); h == 0 || r.kind == extract.Row && h < inNear {
 			return false
 		}
 	}
@@ -267,10 +267,14 @@ func (r ranked) answers(in intent) bool {
 	for _, k := range in.words {
 		if k.weight == 1 && !named[k.stem] {
 			all++
-			if r.held(k) > 0 {
+			if r.held(k) >= inDocument {
 				held++
 			}
 		}
+	}
+	if in.want != anything && len(in.names) > 0 {
+		near := r.coverage > 0.75 || in.want.beside(r.text, in.words)
+		return held*3 >= all*2 && (near || in.want != money)
 	}
 	return held*2 >= all
 }
@@ -278,6 +282,10 @@ func (r ranked) answers(in intent) bool {
 // ambient is the share of the documents from which on a name says nothing: all
 // of them are about it.
 const ambient = 0.3
+
+// fewSources is the number of documents below which they may all hold a name
+// because they were searched for with it.
+const fewSources = 12
 
 // among weighs the names in a question against the documents at hand. What
 // nearly all of them are about is not asked for and need not stand near an answer.
@@ -291,7 +299,7 @@ func (in intent) among(sources []*source) intent {
 				n++
 			}
 		}
-		if len(sources) < 4 || float64(n) < ambient*float64(len(sources)) || !unicode.IsLetter(rune(name.word[0])) {
+		if len(sources) < fewSources || float64(n) < ambient*float64(len(sources)) || !unicode.IsLetter(rune(name.word[0])) {
 			kept = append(kept, name)
 			continue
 		}

@@ -56,7 +56,7 @@ func summable(in intent, sources []*source) (fit, int, bool) {
 	var found fit
 	at, score := 0, 0.0
 	for _, f := range fitting(in, sources) {
-		if f.score < 0.55 || !f.table || len(f.header) == 0 {
+		if f.score < 0.6 || !f.table || len(f.header) == 0 {
 			continue
 		}
 		col, ok := columnFor(in, f)
@@ -73,7 +73,7 @@ func summable(in intent, sources []*source) (fit, int, bool) {
 			found, at, score = f, col, s
 		}
 	}
-	return found, at, score > 0.6
+	return found, at, score > 0.65
 }
 
 // columnFor is the column of amounts whose header holds most of the question,

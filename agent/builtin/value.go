@@ -13,7 +13,7 @@ const spelledNumbers = `one|two|three|four|five|six|seven|eight|nine|ten|eleven|
 var (
 	year      = regexp.MustCompile(`^(?:FY ?)?(?:19|20)\d\d$`)
 	moneyLike = regexp.MustCompile(`(?i)(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|INR)\b)\s?\(?\d|\d(?:[\d,.' ]*\d)?\s?(?:[$€£¥₹]|(?:USD|EUR|GBP|CHF|JPY|INR|dollars|euros|pounds)\b)`)
-	grouped   = regexp.MustCompile(`\d{1,3}(?:,\d{3})+`)
+	bareMoney = regexp.MustCompile(`\b\d{1,3}(?:,\d{3})+(?:\.\d+)?(?:\s*(?:[|;).]|$)|\s+(?:per|an?|in|was|were|is|thousand|million)\b)|\b\d+\.\d\d\s*(?:\||$)`)
 	anyNumber = regexp.MustCompile(`(?i)\d|\b(?:` + spelledNumbers + `)\b`)
 	percents  = regexp.MustCompile(`(?i)\d\s?%|\bper ?cent\b|\bpercentage points\b|\bbasis points\b`)
 	dates     = regexp.MustCompile(`(?i)\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s+\d{1,4}\b|\b\d{1,2}(?:st|nd|rd|th)?\.?\s+(?:of\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b(?:19|20)\d\d\b|\b(?:within|after|before)\s+(?:\w+\s+)?(?:\(\d+\)\s+)?(?:business\s+)?(?:days?|months?|years?)\b|\b\d+\s+(?:\w+\s+)?(?:days?|months?|years?|weeks?|hours?)\b|\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?\b`)
@@ -27,7 +27,7 @@ var (
 func (w answerType) holds(s string) bool {
 	switch w {
 	case money:
-		return moneyLike.MatchString(s) || grouped.MatchString(s)
+		return moneyLike.MatchString(s) || bareMoney.MatchString(s)
 	case number:
 		return anyNumber.MatchString(s)
 	case date:
