@@ -80,6 +80,10 @@ func (a *analyzer) words(text string, emit func(string)) {
 // word folds one word and emits it, and its parts where it is made of several: the
 // pieces between underscores, and the parts of those.
 func (a *analyzer) word(w string, emit func(string)) {
+	if plain(w) {
+		a.one(w, emit)
+		return
+	}
 	a.one(fold(w), emit)
 	pieces := strings.Split(strings.Trim(w, "_"), "_")
 	for _, piece := range pieces {
@@ -92,10 +96,24 @@ func (a *analyzer) word(w string, emit func(string)) {
 	}
 }
 
-func (a *analyzer) one(w string, emit func(string)) {
-	if w != "" && len(w) <= maxWord && !a.stop[w] {
-		emit(strings.ReplaceAll(w, "'", ""))
+// plain reports whether a word is its own folding and has no parts: most words.
+func plain(w string) bool {
+	for i := range len(w) {
+		if !isLower(w[i]) {
+			return false
+		}
 	}
+	return true
+}
+
+func (a *analyzer) one(w string, emit func(string)) {
+	if w == "" || len(w) > maxWord || a.stop[w] {
+		return
+	}
+	if strings.IndexByte(w, '\'') >= 0 {
+		w = strings.ReplaceAll(w, "'", "")
+	}
+	emit(w)
 }
 
 // nextWord finds the first word of a text: a run of letters, digits, marks and
