@@ -68,16 +68,16 @@ func describe(ctx context.Context, e *Env, in infoInput) (Info, error) {
 		return Info{}, err
 	}
 	out := Info{Entry: NewEntry(filepath.Dir(at), entryOf(own)), Resolved: Path(at), Mode: own.FileMode().String(), Warning: guard.TierOf(at).Notice()}
-	if real, err := g.Real(at); err == nil {
-		out.Resolved = Path(real)
+	if path, err := g.Real(at); err == nil {
+		out.Resolved = Path(path)
 	}
-	is := own
-	if own.Kind == guard.KindLink {
-		if is, err = g.Stat(at); err != nil {
-			return out, nil // a link that leads nowhere is described as such
+	kind := own.Kind
+	if kind == guard.KindLink {
+		if to, err := g.Stat(at); err == nil { // one that leads nowhere is described as such
+			kind = to.Kind
 		}
 	}
-	switch is.Kind {
+	switch kind {
 	case guard.KindDir:
 		return out, out.countFolder(ctx, e, at)
 	case guard.KindFile:

@@ -7,58 +7,12 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/walker/guard"
 )
-
-// matcher finds a pattern in files. It is safe for concurrent use.
-type matcher struct {
-	in      grepInput
-	literal []byte         // nil unless the pattern is a plain string whose case counts
-	re      *regexp.Regexp // nil when literal is set
-	byLine  bool           // the pattern speaks of the ends of its text, which are those of a line
-}
-
-func newMatcher(in grepInput) (*matcher, error) {
-	if in.Pattern == "" {
-		return nil, &ArgumentError{Tool: "grep", Field: "pattern", Problem: "is empty"}
-	}
-	m := &matcher{in: in}
-	if !in.Regex && !in.IgnoreCase {
-		m.literal = []byte(in.Pattern)
-		return m, nil
-	}
-	expr := in.Pattern
-	if !in.Regex {
-		expr = regexp.QuoteMeta(expr)
-	}
-	flags := "(?m)"
-	if in.IgnoreCase {
-		flags = "(?im)"
-	}
-	re, err := regexp.Compile(flags + "(?:" + expr + ")")
-	if err != nil {
-		return nil, &ArgumentError{Tool: "grep", Field: "pattern", Problem: "is not a regular expression: " + strings.TrimPrefix(err.Error(), "error parsing regexp: ")}
-	}
-	m.re = re
-	m.byLine = in.Regex && (strings.Contains(expr, `\A`) || strings.Contains(expr, `\z`) || strings.Contains(expr, "(?"))
-	return m, nil
-}
-
-// find returns where the pattern first occurs in data, or nil.
-func (m *matcher) find(data []byte) []int {
-	if m.literal == nil {
-		return m.re.FindIndex(data)
-	}
-	if i := bytes.Index(data, m.literal); i >= 0 {
-		return []int{i, i + len(m.literal)}
-	}
-	return nil
-}
 
 // file searches one file. searched is false for one that has no text.
 func (m *matcher) file(ctx context.Context, e *Env, path string) (found *FileMatches, searched bool, err error) {
@@ -100,7 +54,8 @@ func (m *matcher) document(ctx context.Context, e *Env, path string) (*FileMatch
 	}
 	out := &FileMatches{}
 	for i, b := range doc.Blocks {
-		at := m.find([]byte(b.Text))
+		text := []byte(b.Text)
+		at := m.find(text, m.folded(text))
 		if at == nil {
 			continue
 		}
@@ -172,19 +127,20 @@ type lineSearch struct {
 // chunk searches whole lines. Where nothing matches they are only counted.
 func (s *lineSearch) chunk(data []byte) {
 	want := s.m.in.Context
+	low := s.m.folded(data)
 	pos, line := 0, s.line
 	until := 0 // lines that begin before it are looked at one by one
-	if s.m.byLine || s.m.re != nil && bytes.IndexByte(data, '\r') >= 0 {
+	if len(s.m.literal) == 0 && (s.m.byLine || bytes.IndexByte(data, '\r') >= 0) {
 		until = len(data)
 	}
 	for pos < len(data) {
 		if len(s.pending) == 0 && pos >= until {
-			at := s.m.find(data[pos:])
-			if at == nil {
+			at, end := s.m.candidate(data[pos:], low[pos:])
+			if at < 0 {
 				break
 			}
-			start := pos + bytes.LastIndexByte(data[pos:pos+at[0]], '\n') + 1
-			until = pos + at[1]
+			start := pos + bytes.LastIndexByte(data[pos:pos+at], '\n') + 1
+			until = pos + end
 			line += bytes.Count(data[pos:start], []byte{'\n'})
 			pos = start
 		}
@@ -195,7 +151,7 @@ func (s *lineSearch) chunk(data []byte) {
 		if i := bytes.IndexByte(data[pos:], '\n'); i >= 0 {
 			end = pos + i + 1
 		}
-		s.one(data, pos, end, line, want)
+		s.one(data, low, pos, end, line)
 		pos, line = end, line+1
 	}
 	s.line = line + bytes.Count(data[pos:], []byte{'\n'})
@@ -205,7 +161,8 @@ func (s *lineSearch) chunk(data []byte) {
 }
 
 // one looks at a single line, from pos to end.
-func (s *lineSearch) one(data []byte, pos, end, line, want int) {
+func (s *lineSearch) one(data, low []byte, pos, end, line int) {
+	want := s.m.in.Context
 	text := bytes.TrimRight(data[pos:end], "\r\n")
 	left := s.pending[:0]
 	for _, i := range s.pending {
@@ -216,7 +173,7 @@ func (s *lineSearch) one(data []byte, pos, end, line, want int) {
 		}
 	}
 	s.pending = left
-	at := s.m.find(text)
+	at := s.m.find(text, low[pos:pos+len(text)])
 	if at == nil {
 		return
 	}

@@ -63,7 +63,7 @@ func pipeMatch(b *strings.Builder, path string, m Match, offset int, mark, text 
 	if m.Line > 0 {
 		where = fmt.Sprint(m.Line + offset)
 	}
-	b.WriteString(path + mark + Safe(where) + mark + Safe(text) + "\n")
+	b.WriteString(path + mark + Safe(where) + mark + SafeText(strings.ReplaceAll(text, "\n", " ")) + "\n")
 }
 
 // Lines is the column names and then a row a line.

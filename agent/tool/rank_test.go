@@ -17,7 +17,7 @@ func TestNamesRankAsPeopleExpect(t *testing.T) {
 		{"annual report", []string{"annual report.pdf", "annual_report.docx"}, []string{"annual.txt"}},
 		{"readme", []string{"README.md", "README.old.md"}, nil},
 		{"mgr", []string{"mgr.go", "manager.go"}, []string{"mountain_garage_road_list.txt"}},
-		{"recieve", []string{"receive.go"}, []string{"deceive.go2x"}},
+		{"esrcow", []string{"escrow.go"}, []string{"deceive.go"}},
 		{"FileInfo", []string{"FileInfo.java", "file_info.go"}, nil},
 		{"id", []string{"id.txt", "user_id.txt", "video.mp4"}, []string{"index.docx"}},
 	} {
@@ -59,7 +59,7 @@ func TestWithin(t *testing.T) {
 		n    int
 		want bool
 	}{
-		{"receive", "recieve", 1, true}, {"same", "same", 0, true}, {"kitten", "sitting", 2, false},
+		{"escrow", "esrcow", 1, true}, {"same", "same", 0, true}, {"kitten", "sitting", 2, false},
 		{"kitten", "sitting", 3, true}, {"", "ab", 2, true}, {"abc", "", 2, false}, {"straße", "strasse", 2, true},
 	} {
 		if got := within(c.a, c.b, c.n); got != c.want {

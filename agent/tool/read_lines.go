@@ -2,6 +2,7 @@ package tool
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -55,7 +56,7 @@ func sourceLines(e *Env, at string, d *extract.Document, encoding string, from, 
 	if encoding != "" && encoding != "auto" {
 		name = encoding
 	}
-	var r io.Reader = io.LimitReader(f, maxSource)
+	r := io.LimitReader(f, maxSource)
 	if name != "" && !strings.EqualFold(name, "utf-8") && !strings.EqualFold(name, "us-ascii") {
 		enc, err := htmlindex.Get(name)
 		if err != nil {
@@ -78,13 +79,13 @@ func linesOf(r io.Reader, from, to int) ([]string, error) {
 			if room := longest - len(line); n >= from && room > 0 {
 				line = append(line, part[:min(room, len(part))]...)
 			}
-			if err == bufio.ErrBufferFull {
+			if errors.Is(err, bufio.ErrBufferFull) {
 				continue
 			}
-			if err == io.EOF && len(part) == 0 && len(line) == 0 {
+			if errors.Is(err, io.EOF) && len(part) == 0 && len(line) == 0 {
 				return out, nil
 			}
-			if err != nil && err != io.EOF {
+			if err != nil && !errors.Is(err, io.EOF) {
 				return nil, err
 			}
 			break

@@ -102,16 +102,21 @@ func (e *Env) indexedNames(ctx context.Context, root string, fn func(string, []s
 		if time.Now().After(until) {
 			return fn(f.Path, f.Entries)
 		}
-		info, err := e.Keeper.Guard().Stat(f.Path)
-		if err != nil {
-			gone = f.Path
-			return nil
-		}
-		if info.ModTime == f.ModTime {
+		switch modified, there := e.modified(f.Path); {
+		case there && modified == f.ModTime:
 			return fn(f.Path, f.Entries)
+		case there:
+			return e.changedFolder(ctx, f, fn)
 		}
-		return e.changedFolder(ctx, f, fn)
+		gone = f.Path
+		return nil
 	})
+}
+
+// modified is when what is at a path was last changed, if anything is there.
+func (e *Env) modified(path string) (int64, bool) {
+	info, err := e.Keeper.Guard().Stat(path)
+	return info.ModTime, err == nil
 }
 
 // changedFolder lists a folder anew and walks the subfolders that are new.
