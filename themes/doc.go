@@ -11,7 +11,7 @@
 //	accent = "#7fb4f5"
 //	…
 //
-// The built-in themes dark.toml and light.toml are such files. A person's own
+// Each token becomes a Lip Gloss style. The built-in themes dark.toml and light.toml are such files. A person's own
 // theme may leave tokens out: they are taken from the built-in theme for the
 // same kind of background. The screen's background is never painted; only the
 // tokens that lie under text (selection, match, key) have a background.

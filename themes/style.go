@@ -1,45 +1,17 @@
 package themes
 
-// reset ends what a Style began.
-const reset = "\x1b[m"
+import "charm.land/lipgloss/v2"
 
-// Style paints runs of one line. It is a ready-made escape sequence, so that
-// painting a frame of some hundred runs costs next to nothing; the terminal's
-// colour profile is applied later by the renderer.
-type Style struct {
-	fg, bg, attr string // the sequences for each
-}
-
-// Render paints s. The empty string stays empty. s must be one line without
-// escape sequences of its own; painted runs are joined, not nested.
-func (s Style) Render(text string) string {
-	if text == "" {
-		return ""
+// style makes a token's style. Colours are written in full; the renderer of
+// the program brings them down to what the terminal can show.
+func (t *Theme) style(token Token) lipgloss.Style {
+	s := lipgloss.NewStyle().Foreground(lipgloss.Color(t.colors[token].String()))
+	if back, ok := token.back(); ok {
+		s = s.Background(lipgloss.Color(t.colors[back].String()))
 	}
-	open := s.open()
-	if open == "" {
-		return text
-	}
-	return open + text + reset
-}
-
-func (s Style) open() string { return s.attr + s.fg + s.bg }
-
-// On gives the style the background of another: text of any token on a
-// selected row.
-func (s Style) On(back Style) Style {
-	s.bg = back.bg
 	return s
 }
 
-// Bold makes the style's text bold.
-func (s Style) Bold() Style {
-	s.attr += "\x1b[1m"
-	return s
-}
-
-// Underline makes the style's text underlined.
-func (s Style) Underline() Style {
-	s.attr += "\x1b[4m"
-	return s
-}
+// On gives a style the background of another: text of any token on a selected
+// row.
+func On(s, back lipgloss.Style) lipgloss.Style { return s.Background(back.GetBackground()) }

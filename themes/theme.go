@@ -1,6 +1,10 @@
 package themes
 
-import "fmt"
+import (
+	"fmt"
+
+	"charm.land/lipgloss/v2"
+)
 
 // Theme is a set of ready styles. The fields are the tokens; panes keep a
 // pointer to one theme, whose content the root replaces when the terminal's
@@ -10,15 +14,15 @@ type Theme struct {
 	Name string
 	Dark bool
 
-	Text, Muted, Accent          Style
-	Border, BorderFocused, Title Style
-	Heading, Code, Link, Folder  Style
-	RowHeader                    Style
-	OK, Warn, Error              Style
-	Citation, CitationFailed     Style
-	Quote, Person                Style
-	Selection, DimSelection      Style // with their backgrounds
-	Match                        Style // with its background
+	Text, Muted, Accent          lipgloss.Style
+	Border, BorderFocused, Title lipgloss.Style
+	Heading, Code, Link, Folder  lipgloss.Style
+	RowHeader                    lipgloss.Style
+	OK, Warn, Error              lipgloss.Style
+	Citation, CitationFailed     lipgloss.Style
+	Quote, Person                lipgloss.Style
+	Selection, DimSelection      lipgloss.Style // with their backgrounds
+	Match                        lipgloss.Style // with its background
 
 	colors [tokens]RGB
 }
@@ -32,7 +36,7 @@ func (c RGB) String() string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B
 // build makes the styles from the colours.
 func build(name string, dark bool, colors [tokens]RGB) *Theme {
 	t := &Theme{Name: name, Dark: dark, colors: colors}
-	for token, field := range map[Token]*Style{
+	for token, field := range map[Token]*lipgloss.Style{
 		Text: &t.Text, Muted: &t.Muted, Accent: &t.Accent,
 		Border: &t.Border, BorderFocused: &t.BorderFocused, Title: &t.Title,
 		Heading: &t.Heading, Code: &t.Code, Link: &t.Link, Folder: &t.Folder,
@@ -43,19 +47,9 @@ func build(name string, dark bool, colors [tokens]RGB) *Theme {
 	} {
 		*field = t.style(token)
 	}
-	t.Title = t.Title.Bold()
-	t.Heading = t.Heading.Bold()
-	t.RowHeader = t.RowHeader.Bold()
-	t.Citation = t.Citation.Underline()
+	t.Title = t.Title.Bold(true)
+	t.Heading = t.Heading.Bold(true)
+	t.RowHeader = t.RowHeader.Bold(true)
+	t.Citation = t.Citation.Underline(true)
 	return t
-}
-
-func (t *Theme) style(token Token) Style {
-	fg := t.colors[token]
-	s := Style{fg: fmt.Sprintf("\x1b[38;2;%d;%d;%dm", fg.R, fg.G, fg.B)}
-	if back, ok := token.back(); ok {
-		bg := t.colors[back]
-		s.bg = fmt.Sprintf("\x1b[48;2;%d;%d;%dm", bg.R, bg.G, bg.B)
-	}
-	return s
 }

@@ -93,15 +93,9 @@ func TestLoadKeepsWhatItKnows(t *testing.T) {
 func TestStyle(t *testing.T) {
 	t.Parallel()
 	theme := Dark()
-	if got := theme.Text.Render(""); got != "" {
-		t.Errorf("empty text painted as %q", got)
-	}
-	got := theme.Folder.On(theme.Selection).Render("x")
+	got := On(theme.Folder, theme.Selection).Render("x")
 	if !strings.Contains(got, "48;2;") || !strings.HasSuffix(got, "x\x1b[m") {
 		t.Errorf("folder on selection = %q", got)
-	}
-	if got := (Style{}).Render("plain"); got != "plain" {
-		t.Errorf("zero style = %q", got)
 	}
 }
 

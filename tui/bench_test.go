@@ -61,7 +61,7 @@ func bigRoot(tb testing.TB, w, h int) *Root {
 	return r
 }
 
-func key(code rune) tea.KeyPressMsg { return tea.KeyPressMsg{Code: code, Text: string(code)} }
+func pressed(code rune) tea.KeyPressMsg { return tea.KeyPressMsg{Code: code, Text: string(code)} }
 
 func BenchmarkCompose(b *testing.B) {
 	r := bigRoot(b, 200, 50)
@@ -78,6 +78,18 @@ func BenchmarkCompose(b *testing.B) {
 	}
 }
 
+// BenchmarkComposeHelp is a frame with the help in front of the panes.
+func BenchmarkComposeHelp(b *testing.B) {
+	r := bigRoot(b, 200, 50)
+	r.ToggleHelp()
+	b.ReportAllocs()
+	for b.Loop() {
+		if s, _ := r.compose(); s == "" {
+			b.Fatal("nothing composed")
+		}
+	}
+}
+
 // BenchmarkKeyToFrame is one key in a folder of 100,000 entries and the frame
 // that shows it.
 func BenchmarkKeyToFrame(b *testing.B) {
@@ -86,7 +98,7 @@ func BenchmarkKeyToFrame(b *testing.B) {
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		r.frame.at, r.frame.waiting = time.Time{}.Add(time.Second), false
-		r.Update(key(keys[i%len(keys)]))
+		r.Update(pressed(keys[i%len(keys)]))
 		if r.View().Content == "" {
 			b.Fatal("nothing composed")
 		}
@@ -96,11 +108,11 @@ func BenchmarkKeyToFrame(b *testing.B) {
 // BenchmarkFilterLetter is one letter typed into the filter over 100,000 names.
 func BenchmarkFilterLetter(b *testing.B) {
 	r := bigRoot(b, 200, 50)
-	r.Update(key('/'))
+	r.Update(pressed('/'))
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		if i%2 == 0 {
-			r.Update(key('7'))
+			r.Update(pressed('7'))
 		} else {
 			r.Update(tea.KeyPressMsg{Code: tea.KeyBackspace})
 		}

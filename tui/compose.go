@@ -6,6 +6,7 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
 
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/overlay"
@@ -85,8 +86,10 @@ func (r *Root) compose() (string, *tea.Cursor) {
 	}
 	lines = append(lines, r.drawPanes()...)
 	if r.help != nil {
-		box, bw, _ := r.help.View(r.w, len(lines))
-		overlay.Place(lines, box, r.w, bw)
+		lines = overlay.Place(lines, r.help.Layer(r.w, len(lines)), r.w)
+		for i := range lines {
+			lines[i] = fit(lines[i], r.w)
+		}
 	}
 	lines = append(lines, fit(r.drawStatus(r.w), r.w))
 	return strings.Join(lines, "\n"), r.cursor()
@@ -138,24 +141,25 @@ func (r *Root) drawBox(s slot) []string {
 	if !s.framed {
 		return inner
 	}
-	border, title := r.theme.Border, r.theme.Muted
+	ink, title := r.ink.Border, r.ink.Muted
 	if s.part == r.focus {
-		border, title = r.theme.BorderFocused, r.theme.Title
+		ink, title = r.ink.BorderFocused, r.ink.Title
 	}
+	edge := lipgloss.RoundedBorder()
 	name := widget.Cut(widget.CleanLine(pane.Title()), s.inner.w-4)
-	bar := border.Render("│")
+	left, right := ink.Paint(edge.Left), ink.Paint(edge.Right)
+	joinLeft, joinRight := ink.Paint(edge.MiddleLeft), ink.Paint(edge.MiddleRight)
 	out := make([]string, 0, s.outer.h)
-	out = append(out, border.Render("╭─ ")+title.Render(name)+
-		border.Render(" "+strings.Repeat("─", max(0, s.inner.w-3-widget.Width(name)))+"╮"))
-	left, right := border.Render("├"), border.Render("┤")
+	out = append(out, ink.Paint(edge.TopLeft+edge.Top+" ")+title.Paint(name)+
+		ink.Paint(" "+strings.Repeat(edge.Top, max(0, s.inner.w-3-widget.Width(name)))+edge.TopRight))
 	for _, line := range inner {
 		if isRule(line) {
-			out = append(out, left+line+right)
+			out = append(out, joinLeft+line+joinRight)
 			continue
 		}
-		out = append(out, bar+line+bar)
+		out = append(out, left+line+right)
 	}
-	return append(out, border.Render("╰"+strings.Repeat("─", s.inner.w)+"╯"))
+	return append(out, ink.Paint(edge.BottomLeft+strings.Repeat(edge.Bottom, s.inner.w)+edge.BottomRight))
 }
 
 // isRule tells whether a painted line runs from one side of the pane to the
@@ -175,28 +179,23 @@ func isRule(line string) bool {
 func (r *Root) drawTabs() string {
 	var b strings.Builder
 	for p := range action.Parts {
-		style := r.theme.Muted
+		style := r.ink.Muted
 		if p == r.focus {
-			style = r.theme.Selection
+			style = r.ink.Selection
 		}
-		b.WriteString(style.Render(" " + tabName(p) + " "))
-		b.WriteString(r.theme.Border.Render("│"))
+		b.WriteString(style.Paint(" " + tabName(p) + " "))
+		b.WriteString(r.ink.Border.Paint("│"))
 	}
 	return fit(b.String(), r.w)
 }
 
 // tooSmall asks for more room.
 func (r *Root) tooSmall() string {
-	lines := make([]string, r.h)
-	text := "too small"
-	if r.w >= 30 {
+	text := widget.Cut("too small", r.w)
+	if r.w >= 32 {
 		text = "The window is too small for fsx."
 	}
-	for i := range lines {
-		lines[i] = widget.Blank(r.w)
-	}
-	lines[r.h/2] = fit(text, r.w)
-	return strings.Join(lines, "\n")
+	return lipgloss.Place(r.w, r.h, lipgloss.Center, lipgloss.Center, text)
 }
 
 // cursor is the terminal's cursor when the focused pane shows one.

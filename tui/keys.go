@@ -1,8 +1,9 @@
 package tui
 
 import (
-	"strings"
+	"fmt"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/fsx-dev/fsx/tui/action"
@@ -24,82 +25,81 @@ func Keys() []action.Binding {
 	return all
 }
 
-// line is a Binding as the table writes it: its keys separated by spaces.
-type line struct {
-	id   action.ID
-	keys string
-	hint string
-	help string
-	run  func(action.Screen) tea.Cmd
-}
-
-func scoped(scope action.Scope, lines []line) []action.Binding {
-	out := make([]action.Binding, len(lines))
-	for i, l := range lines {
-		out[i] = action.Binding{ID: l.id, Scope: scope, Keys: strings.Fields(l.keys), Hint: l.hint, Help: l.help, Run: l.run}
-	}
-	return out
+// everywhere is a line that holds in all scopes and is done by the root.
+func everywhere(id action.ID, hint, help string, run func(action.Screen) tea.Cmd, keys ...string) action.Binding {
+	b := action.Bind(id, action.Global, hint, help, keys...)
+	b.Run = run
+	return b
 }
 
 func globalKeys() []action.Binding {
-	return scoped(action.Global, []line{
-		{action.FocusNext, "tab", "next pane", "go to the next pane", action.Next},
-		{action.HelpShow, "? f1", "help", "show or hide this help", action.ShowHelp},
-		{action.FocusPrevious, "shift+tab", "", "go to the pane before", action.Previous},
-		{action.ScreenQuit, "q ctrl+q", "quit", "quit", action.Quit},
-		{action.FocusFiles, "1 alt+1", "", "go to the files", action.To(action.Browse)},
-		{action.FocusChat, "2 alt+2", "", "go to the chat", action.To(action.Chat)},
-		{action.FocusTable, "3 alt+3", "", "go to the table", action.To(action.Table)},
-		{action.PaneZoom, "z alt+z", "zoom", "give the pane the whole screen, or take it back", action.Zoom},
-		{action.PaneHide, "x alt+x", "", "hide the pane; its number brings it back", action.Hide},
-		{action.PaneWiden, "+ alt+=", "", "make the pane wider", action.Widen},
-		{action.PaneNarrow, "- alt+-", "", "make the pane narrower", action.Narrow},
-		{action.IndexRun, "i f5", "", "bring the index up to date now", action.Index},
-		{action.ScreenStop, "ctrl+c", "", "stop the running answer; twice: quit", action.Interrupt},
-	})
+	return []action.Binding{
+		everywhere(action.FocusNext, "next pane", "go to the next pane", action.Next, "tab"),
+		everywhere(action.HelpShow, "help", "show or hide this help", action.ShowHelp, "?", "f1"),
+		everywhere(action.FocusPrevious, "", "go to the pane before", action.Previous, "shift+tab"),
+		everywhere(action.ScreenQuit, "quit", "quit", action.Quit, "q", "ctrl+q"),
+		everywhere(action.FocusFiles, "", "go to the files", action.To(action.Browse), "1", "alt+1"),
+		everywhere(action.FocusChat, "", "go to the chat", action.To(action.Chat), "2", "alt+2"),
+		everywhere(action.FocusTable, "", "go to the table", action.To(action.Table), "3", "alt+3"),
+		everywhere(action.PaneZoom, "zoom", "give the pane the whole screen, or take it back", action.Zoom, "z", "alt+z"),
+		everywhere(action.PaneHide, "", "hide the pane; its number brings it back", action.Hide, "x", "alt+x"),
+		everywhere(action.PaneWiden, "", "make the pane wider", action.Widen, "+", "alt+="),
+		everywhere(action.PaneNarrow, "", "make the pane narrower", action.Narrow, "-", "alt+-"),
+		everywhere(action.IndexRun, "", "bring the index up to date now", action.Index, "i", "f5"),
+		everywhere(action.ScreenStop, "", "stop the running answer; twice: quit", action.Interrupt, "ctrl+c"),
+	}
 }
 
 func helpKeys() []action.Binding {
-	return scoped(action.Help, []line{
-		{action.HelpClose, "esc q ? enter f1", "close", "close the help", nil},
-		{action.HelpUp, "k up", "", "one line up", nil},
-		{action.HelpDown, "j down", "more", "one line down", nil},
-		{action.HelpPageUp, "pgup ctrl+u", "", "a screen up", nil},
-		{action.HelpPageDown, "pgdown space ctrl+d", "", "a screen down", nil},
-	})
+	return []action.Binding{
+		action.Bind(action.HelpClose, action.Help, "close", "close the help", "esc", "q", "?", "enter", "f1"),
+		action.Bind(action.HelpUp, action.Help, "", "one line up", "k", "up"),
+		action.Bind(action.HelpDown, action.Help, "more", "one line down", "j", "down"),
+		action.Bind(action.HelpPageUp, action.Help, "", "a screen up", "pgup", "ctrl+u"),
+		action.Bind(action.HelpPageDown, action.Help, "", "a screen down", "pgdown", "space", "ctrl+d"),
+	}
 }
 
-// keymap is the table made ready for looking up.
+// keymap is the table made ready for looking up: its lines by their scope.
 type keymap struct {
-	table []action.Binding
-	byKey map[action.Scope]map[string]*action.Binding
+	table  []action.Binding
+	scopes map[action.Scope][]*action.Binding
 }
 
 func newKeymap(table []action.Binding) keymap {
-	m := keymap{table: table, byKey: map[action.Scope]map[string]*action.Binding{}}
+	m := keymap{table: table, scopes: map[action.Scope][]*action.Binding{}}
 	for i := range table {
 		b := &table[i]
-		if m.byKey[b.Scope] == nil {
-			m.byKey[b.Scope] = map[string]*action.Binding{}
-		}
-		for _, k := range b.Keys {
-			m.byKey[b.Scope][k] = b
-		}
+		m.scopes[b.Scope] = append(m.scopes[b.Scope], b)
 	}
 	return m
 }
 
+// name is a key by its name.
+type name string
+
+func (n name) String() string { return string(n) }
+
+// in finds the line of a scope that a key belongs to, nil if there is none.
+func (m keymap) in(scope action.Scope, press fmt.Stringer) *action.Binding {
+	for _, b := range m.scopes[scope] {
+		if key.Matches(press, b.Binding) {
+			return b
+		}
+	}
+	return nil
+}
+
 // lookup finds what a key does in a scope. In a typing scope a key that makes
 // text is text; the help overlay takes all keys but the ones to leave with.
-func (m keymap) lookup(scope action.Scope, key tea.KeyPressMsg) (*action.Binding, bool) {
-	name := key.String()
-	if b := m.byKey[scope][name]; b != nil {
+func (m keymap) lookup(scope action.Scope, press tea.KeyPressMsg) (*action.Binding, bool) {
+	if b := m.in(scope, press); b != nil {
 		return b, true
 	}
-	if scope.Typing() && key.Text != "" {
+	if scope.Typing() && press.Text != "" {
 		return nil, false
 	}
-	b := m.byKey[action.Global][name]
+	b := m.in(action.Global, press)
 	if b == nil || scope == action.Help && b.ID != action.ScreenStop {
 		return nil, false
 	}
@@ -110,23 +110,8 @@ func (m keymap) lookup(scope action.Scope, key tea.KeyPressMsg) (*action.Binding
 func (m keymap) hint(id action.ID) string {
 	for i := range m.table {
 		if m.table[i].ID == id {
-			return KeyName(m.table[i].Keys[0])
+			return action.KeyName(m.table[i].Keys()[0])
 		}
 	}
 	return ""
-}
-
-// KeyName writes a key as it is shown: "↑", "ctrl+c", "space".
-func KeyName(key string) string {
-	switch key {
-	case "up":
-		return "↑"
-	case "down":
-		return "↓"
-	case "left":
-		return "←"
-	case "right":
-		return "→"
-	}
-	return strings.NewReplacer("pgdown", "pgdn", "backspace", "bksp").Replace(key)
 }

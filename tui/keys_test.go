@@ -14,8 +14,8 @@ func TestKeyTable(t *testing.T) {
 	t.Parallel()
 	seen := map[action.Scope]map[string]action.ID{}
 	for _, b := range Keys() {
-		if b.Help == "" || len(b.Keys) == 0 || strings.HasSuffix(b.Help, ".") {
-			t.Errorf("%s: help %q, keys %q", b.ID, b.Help, b.Keys)
+		if b.Help().Desc == "" || len(b.Keys()) == 0 || strings.HasSuffix(b.Help().Desc, ".") {
+			t.Errorf("%s: help %q, keys %q", b.ID, b.Help(), b.Keys())
 		}
 		if b.Scope == action.Global && b.Run == nil {
 			t.Errorf("%s holds everywhere and does nothing", b.ID)
@@ -26,7 +26,7 @@ func TestKeyTable(t *testing.T) {
 		if seen[b.Scope] == nil {
 			seen[b.Scope] = map[string]action.ID{}
 		}
-		for _, k := range b.Keys {
+		for _, k := range b.Keys() {
 			if other, ok := seen[b.Scope][k]; ok {
 				t.Errorf("%q means %s and %s in the same place", k, other, b.ID)
 			}
@@ -39,7 +39,7 @@ func TestKeyTable(t *testing.T) {
 	// What holds everywhere can be reached while typing, by a key that is no text.
 	for _, b := range globalKeys() {
 		ok := false
-		for _, k := range b.Keys {
+		for _, k := range b.Keys() {
 			taken := false
 			for _, s := range []action.Scope{action.Filter, action.ChatInput, action.GridInput} {
 				taken = taken || seen[s][k] != ""

@@ -13,6 +13,7 @@ import (
 	"github.com/fsx-dev/fsx/tui/msg"
 	"github.com/fsx-dev/fsx/tui/overlay"
 	"github.com/fsx-dev/fsx/tui/port"
+	"github.com/fsx-dev/fsx/tui/widget"
 )
 
 // Options is what the screen is made from.
@@ -34,6 +35,7 @@ type Root struct {
 	cancel context.CancelFunc
 	opts   Options
 	theme  *themes.Theme
+	ink    *widget.Palette // of the theme
 	keys   keymap
 	tasks  *tasks
 	bridge *bridge
@@ -69,7 +71,7 @@ func New(ctx context.Context, o Options) *Root {
 	if o.Theme != nil {
 		theme = *o.Theme
 	}
-	r.theme = &theme
+	r.theme, r.ink = &theme, widget.NewPalette(&theme)
 	r.panes = r.newPanes()
 	r.panes[r.focus].Focus(true)
 	return r
@@ -200,6 +202,7 @@ func (r *Root) background(dark bool) tea.Cmd {
 		return nil
 	}
 	*r.theme = *themes.For(dark)
+	*r.ink = *widget.NewPalette(r.theme)
 	return r.everyone(msg.ThemeChanged{})
 }
 

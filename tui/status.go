@@ -1,7 +1,8 @@
 package tui
 
 import (
-	"strings"
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
 
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/overlay"
@@ -48,19 +49,19 @@ func (r *Root) drawStatus(w int) string {
 	room := w - widget.Width(right)
 	left := ""
 	if r.news.text != "" {
-		style, mark := r.theme.OK, " ✓ "
+		style, mark := r.ink.OK, " ✓ "
 		if r.news.bad {
-			style, mark = r.theme.Error, " ! "
+			style, mark = r.ink.Error, " ! "
 		}
 		if widget.Width(r.news.text)+4 > room {
 			right, room = "", w
 		}
-		left = style.Render(mark) + r.theme.Text.Render(widget.Cut(r.news.text, room-4))
+		left = style.Paint(mark) + r.ink.Text.Paint(widget.Cut(r.news.text, room-4))
 	} else {
 		left = r.drawHints(room - 1)
 	}
 	fill := w - widget.Width(left) - widget.Width(right)
-	return left + widget.Blank(fill) + r.theme.Muted.Render(right)
+	return left + widget.Blank(fill) + r.ink.Muted.Paint(right)
 }
 
 // drawHints names as many keys as fit: those of the focused pane, and after
@@ -68,58 +69,67 @@ func (r *Root) drawStatus(w int) string {
 func (r *Root) drawHints(w int) string {
 	scope := r.scope()
 	own := r.hints(scope, scope)
-	var always []hint
+	var always []key.Binding
 	if scope != action.Help {
 		always = r.hints(action.Global, scope)
 	}
 	kept := 0
 	for _, h := range always[:min(2, len(always))] {
-		kept += h.width
+		kept += hintWidth(h)
 	}
-	var b strings.Builder
+	var shown []key.Binding
 	used := 0
-	write := func(hints []hint, w int) {
+	pick := func(hints []key.Binding, w int) {
 		for _, h := range hints {
-			if used+h.width > w {
-				continue
+			if n := hintWidth(h); used+n <= w {
+				used += n
+				shown = append(shown, h)
 			}
-			used += h.width
-			b.WriteString("  " + r.theme.Accent.Render(h.key) + " " + r.theme.Muted.Render(h.text))
 		}
 	}
-	write(own, w-kept)
-	write(always, w)
-	return b.String()
+	pick(own, w-kept)
+	pick(always, w)
+	if len(shown) == 0 {
+		return ""
+	}
+	return hintGap + r.hintLine().ShortHelpView(shown)
 }
 
-// hint is one key with its word on the hint line.
-type hint struct {
-	key, text string
-	width     int
+const hintGap = "  "
+
+func hintWidth(b key.Binding) int {
+	return len(hintGap) + widget.Width(b.Help().Key) + 1 + widget.Width(b.Help().Desc)
 }
 
-// hints are the keys of one scope that can be pressed now.
-func (r *Root) hints(of, now action.Scope) []hint {
-	var out []hint
-	for i := range r.keys.table {
-		k := &r.keys.table[i]
-		if k.Scope != of || k.Hint == "" || r.why(k) != "" {
+// hintLine draws hints in the colours of the theme.
+func (r *Root) hintLine() help.Model {
+	h := help.New()
+	h.ShortSeparator = hintGap
+	h.Styles = help.Styles{ShortKey: r.theme.Accent, ShortDesc: r.theme.Muted}
+	return h
+}
+
+// hints are the keys of one scope that can be pressed now, each with its word.
+func (r *Root) hints(of, now action.Scope) []key.Binding {
+	var out []key.Binding
+	for _, b := range r.keys.scopes[of] {
+		if b.Hint == "" || r.why(b) != "" {
 			continue
 		}
-		if name := r.usable(k, now); name != "" {
-			out = append(out, hint{name, k.Hint, 3 + widget.Width(name) + widget.Width(k.Hint)})
+		if name := r.usable(b, now); name != "" {
+			out = append(out, key.NewBinding(key.WithKeys(b.Keys()...), key.WithHelp(name, b.Hint)))
 		}
 	}
 	return out
 }
 
-// usable is the first key of a binding that works in the scope.
+// usable is the first key of a binding that works in the scope, as it is shown.
 func (r *Root) usable(b *action.Binding, scope action.Scope) string {
-	for _, k := range b.Keys {
-		if b.Scope == action.Global && (scope.Typing() && len([]rune(k)) == 1 || r.keys.byKey[scope][k] != nil) {
+	for _, k := range b.Keys() {
+		if b.Scope == action.Global && (scope.Typing() && len([]rune(k)) == 1 || r.keys.in(scope, name(k)) != nil) {
 			continue
 		}
-		return KeyName(k)
+		return action.KeyName(k)
 	}
 	return ""
 }
@@ -138,16 +148,8 @@ func (r *Root) helpSections(scope action.Scope) []overlay.Section {
 	var first, rest []overlay.Section
 	for _, n := range names {
 		s := overlay.Section{Name: n.name}
-		for i := range r.keys.table {
-			b := &r.keys.table[i]
-			if b.Scope != n.scope {
-				continue
-			}
-			var keys []string
-			for _, k := range b.Keys {
-				keys = append(keys, KeyName(k))
-			}
-			line := overlay.Line{Keys: strings.Join(keys, " "), Help: b.Help}
+		for _, b := range r.keys.scopes[n.scope] {
+			line := overlay.Line{Binding: b.Binding}
 			if n.scope == scope || n.scope == action.Global {
 				line.Why = r.why(b)
 			}

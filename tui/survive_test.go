@@ -74,7 +74,7 @@ func randomPerson(t *testing.T, seed uint64, steps int) {
 	r := rand.New(rand.NewPCG(seed, 7)) //nolint:gosec // a test that can be repeated
 	var keys []string
 	for _, b := range tui.Keys() {
-		for _, k := range b.Keys {
+		for _, k := range b.Keys() {
 			switch {
 			case strings.HasPrefix(k, "shift+") && k != "shift+tab", k == "ctrl+q", k == "q", k == "ctrl+c", k == "alt+=", k == "alt+-":
 			default:

@@ -9,7 +9,12 @@
 // knows a key, and a key is changed in one line.
 package action
 
-import tea "charm.land/bubbletea/v2"
+import (
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+)
 
 // ID names an action: "browse.open". The names are also what a person writes
 // in a configuration file.
@@ -42,13 +47,41 @@ func (s Scope) Typing() bool {
 
 // Binding is one line of the key table.
 type Binding struct {
+	key.Binding // the keys, as tea.KeyPressMsg.String writes them, and the help
+
 	ID    ID
 	Scope Scope
-	Keys  []string // as tea.KeyPressMsg.String writes them; the first is shown
-	Hint  string   // one or two words for the hint line; empty: only in the help
-	Help  string   // one clause for the help overlay
+	Hint  string // one or two words for the hint line; empty: only in the help
 	// Run carries out an action of the root; nil sends Do to the focused pane.
 	Run func(Screen) tea.Cmd
+}
+
+// Bind returns a line of the key table: the clause of the help, and the keys,
+// of which the first is shown as the hint.
+func Bind(id ID, scope Scope, hint, help string, keys ...string) Binding {
+	names := make([]string, len(keys))
+	for i, k := range keys {
+		names[i] = KeyName(k)
+	}
+	return Binding{
+		Binding: key.NewBinding(key.WithKeys(keys...), key.WithHelp(strings.Join(names, " "), help)),
+		ID:      id, Scope: scope, Hint: hint,
+	}
+}
+
+// KeyName writes a key as it is shown: "↑", "ctrl+c", "space".
+func KeyName(key string) string {
+	switch key {
+	case "up":
+		return "↑"
+	case "down":
+		return "↓"
+	case "left":
+		return "←"
+	case "right":
+		return "→"
+	}
+	return strings.NewReplacer("pgdown", "pgdn", "backspace", "bksp").Replace(key)
 }
 
 // Part names a pane of the screen.

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
-	"github.com/fsx-dev/fsx/themes"
 	"github.com/fsx-dev/fsx/tui/widget"
 )
 
@@ -18,7 +17,7 @@ const keepWrapped = 2000
 // made. Highlights are part of it, so a new search makes a new layout.
 type layout struct {
 	text   *text
-	theme  *themes.Theme
+	ink    *widget.Palette
 	width  int
 	rows   map[int][]string
 	widths map[int][]int // column widths by first line of the table run
@@ -26,9 +25,9 @@ type layout struct {
 	marked map[int]bool // lines that a jump points at without words
 }
 
-func newLayout(t *text, theme *themes.Theme, width int, hits map[int][]span, marked map[int]bool) *layout {
+func newLayout(t *text, ink *widget.Palette, width int, hits map[int][]span, marked map[int]bool) *layout {
 	return &layout{
-		text: t, theme: theme, width: max(1, width), hits: hits, marked: marked,
+		text: t, ink: ink, width: max(1, width), hits: hits, marked: marked,
 		rows: map[int][]string{}, widths: map[int][]int{},
 	}
 }
@@ -62,14 +61,14 @@ func (l *layout) build(i int) []string {
 	if room < 8 {
 		first, rest, bar, room = "", "", "", l.width
 	}
-	style := l.theme.Muted
+	style := l.ink.Muted
 	if l.marked[i] {
-		style = l.theme.Accent
+		style = l.ink.Accent
 	}
-	lead, bar := style.Render(first), l.theme.Border.Render(bar)
+	lead, bar := style.Paint(first), l.ink.Border.Paint(bar)
 	for _, row := range l.body(i, ln, room) {
 		rows = append(rows, lead+bar+row)
-		lead = style.Render(rest)
+		lead = style.Paint(rest)
 	}
 	return rows
 }
@@ -83,8 +82,8 @@ func (l *layout) apart(i int) bool {
 
 func (l *layout) separator(name string) string {
 	name = widget.Cut(" "+name+" ", max(1, l.width-6))
-	return l.theme.Border.Render(widget.Cut(" ──", l.width)) + l.theme.Muted.Render(name) +
-		l.theme.Border.Render(strings.Repeat("─", max(0, l.width-4-widget.Width(name))))
+	return l.ink.Border.Paint(widget.Cut(" ──", l.width)) + l.ink.Muted.Paint(name) +
+		l.ink.Border.Paint(strings.Repeat("─", max(0, l.width-4-widget.Width(name))))
 }
 
 // gutter is what stands left of a line's first row and of its others, and the
@@ -113,19 +112,19 @@ func (l *layout) body(i int, ln *line, room int) []string {
 	case ln.kind == extract.Row && len(ln.cells) > 0:
 		return l.tableRow(i, ln, room)
 	case ln.kind == extract.Heading:
-		return l.wrapped(ln.text, "", room, l.theme.Heading, hits, false)
+		return l.wrapped(ln.text, "", room, l.ink.Heading, hits, false)
 	case ln.kind == extract.Code || l.text.numbers:
-		style := l.theme.Text
+		style := l.ink.Text
 		if ln.kind == extract.Code {
-			style = l.theme.Code
+			style = l.ink.Code
 		}
 		return l.wrapped(ln.text, "", room, style, hits, true)
 	case ln.kind == extract.Item:
-		return l.wrapped(ln.text, itemMark(ln), room, l.theme.Text, hits, false)
+		return l.wrapped(ln.text, itemMark(ln), room, l.ink.Text, hits, false)
 	case ln.kind == extract.Meta:
-		return l.wrapped(ln.text, "", room, l.theme.Muted, hits, false)
+		return l.wrapped(ln.text, "", room, l.ink.Muted, hits, false)
 	default:
-		return l.wrapped(ln.text, "", room, l.theme.Text, hits, false)
+		return l.wrapped(ln.text, "", room, l.ink.Text, hits, false)
 	}
 }
 
@@ -145,7 +144,7 @@ func itemMark(ln *line) string {
 }
 
 // wrapped lays text out behind a mark, the other rows hanging under its text.
-func (l *layout) wrapped(s, mark string, room int, style themes.Style, hits []span, hard bool) []string {
+func (l *layout) wrapped(s, mark string, room int, style widget.Ink, hits []span, hard bool) []string {
 	mw := widget.Width(mark)
 	if mw+4 > room {
 		mark, mw = "", 0
@@ -154,7 +153,7 @@ func (l *layout) wrapped(s, mark string, room int, style themes.Style, hits []sp
 	for n, run := range wrapText(s, room-mw, hard) {
 		lead := widget.Blank(mw)
 		if n == 0 {
-			lead = l.theme.Muted.Render(mark)
+			lead = l.ink.Muted.Paint(mark)
 		}
 		rows = append(rows, lead+l.paint(s, run, style, hits))
 	}
@@ -162,7 +161,7 @@ func (l *layout) wrapped(s, mark string, room int, style themes.Style, hits []sp
 }
 
 // paint colours one run of s with its highlighted words.
-func (l *layout) paint(s string, run span, style themes.Style, hits []span) string {
+func (l *layout) paint(s string, run span, style widget.Ink, hits []span) string {
 	at := run.from
 	var b strings.Builder
 	for _, h := range hits {
@@ -170,10 +169,10 @@ func (l *layout) paint(s string, run span, style themes.Style, hits []span) stri
 		if from >= to {
 			continue
 		}
-		b.WriteString(style.Render(s[at:from]))
-		b.WriteString(l.theme.Match.Render(s[from:to]))
+		b.WriteString(style.Paint(s[at:from]))
+		b.WriteString(l.ink.Match.Paint(s[from:to]))
 		at = to
 	}
-	b.WriteString(style.Render(s[at:run.to]))
+	b.WriteString(style.Paint(s[at:run.to]))
 	return b.String()
 }

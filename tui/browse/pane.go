@@ -38,6 +38,7 @@ type Pane struct {
 	ctx       context.Context
 	root      string
 	theme     *themes.Theme
+	ink       *widget.Palette // of the theme
 	files     port.Files
 	bookmarks port.Bookmarks
 	plain     func(error) string
@@ -64,7 +65,8 @@ func New(ctx context.Context, o Options) *Pane {
 		bookmarks: o.Bookmarks, plain: o.Plain, hint: o.Hint,
 	}
 	p.tree = newTree(p.root)
-	p.view.theme = o.Theme
+	p.ink = widget.NewPalette(o.Theme)
+	p.view.ink = p.ink
 	return p
 }
 
@@ -140,6 +142,7 @@ func (p *Pane) Update(m tea.Msg) tea.Cmd {
 	case msg.Goto:
 		return p.goTo(m)
 	case msg.ThemeChanged:
+		*p.ink = *widget.NewPalette(p.theme)
 		p.view.forget()
 	default:
 		return p.result(m)

@@ -4,15 +4,15 @@ import (
 	"context"
 	"slices"
 
-	"github.com/fsx-dev/fsx/themes"
 	"github.com/fsx-dev/fsx/tui/action"
+	"github.com/fsx-dev/fsx/tui/widget"
 )
 
 // preview is the state of the lower half: the text, where it is scrolled to,
 // and what is highlighted. The position is a logical line and a row in it, so
 // nothing needs to know how tall the whole text is.
 type preview struct {
-	theme   *themes.Theme
+	ink     *widget.Palette
 	want    string // path that is shown or on its way
 	target  target
 	gen     int
@@ -80,7 +80,7 @@ func (v *preview) ready(w, h int) {
 	v.height = h
 	if v.lay == nil || v.width != w {
 		v.width = w
-		v.lay = newLayout(v.text, v.theme, w, v.hits, v.marked)
+		v.lay = newLayout(v.text, v.ink, w, v.hits, v.marked)
 	}
 	if v.center {
 		v.center = false

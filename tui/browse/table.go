@@ -27,11 +27,11 @@ func (l *layout) tableRow(i int, ln *line, room int) []string {
 		l.widths[from] = widths
 	}
 	if len(widths) == 0 { // too many columns for the room
-		return l.wrapped(ln.text, "", room, l.theme.Text, l.hits[i], false)
+		return l.wrapped(ln.text, "", room, l.ink.Text, l.hits[i], false)
 	}
-	style := l.theme.Text
+	style := l.ink.Text
 	if i == from && to-from > 1 && (i == 0 || len(l.text.lines[i-1].cells) == 0 || l.text.starts(i) != "") {
-		style = l.theme.RowHeader
+		style = l.ink.RowHeader
 	}
 	runs := make([][]span, len(ln.cells))
 	tall := 1
@@ -45,7 +45,7 @@ func (l *layout) tableRow(i int, ln *line, room int) []string {
 		offset := 0
 		for c, cell := range ln.cells {
 			if c > 0 {
-				b.WriteString(l.theme.Border.Render(cellGap))
+				b.WriteString(l.ink.Border.Paint(cellGap))
 			}
 			run := span{len(cell), len(cell)}
 			if r < len(runs[c]) {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/fsx-dev/fsx/themes"
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/port"
 	"github.com/fsx-dev/fsx/tui/widget"
@@ -24,7 +23,7 @@ func (p *Pane) drawTree(w, h int) []string {
 		out = append(out, p.drawRow(t.rows[i], w, i == t.at))
 	}
 	if len(t.rows) == 0 && h > 0 {
-		out = append(out, p.theme.Muted.Render(widget.Cut(" reading the folder …", w)))
+		out = append(out, p.ink.Muted.Paint(widget.Cut(" reading the folder …", w)))
 	}
 	for len(out) < h {
 		out = append(out, "")
@@ -36,13 +35,13 @@ func (p *Pane) drawRow(n *node, w int, selected bool) string {
 	if n.note != noNote {
 		return p.drawNote(n, w)
 	}
-	paint := themes.Style.Render
+	paint := widget.Ink.Paint
 	if selected {
-		back := p.theme.DimSelection
+		back := p.ink.DimSelection
 		if p.focused && p.part != inPreview {
-			back = p.theme.Selection
+			back = p.ink.Selection
 		}
-		paint = func(_ themes.Style, text string) string { return back.Render(text) }
+		paint = func(_ widget.Ink, text string) string { return back.Paint(text) }
 	}
 	indent := min(int(n.depth)*2, max(0, w-12))
 	mark := "  "
@@ -73,15 +72,15 @@ func (p *Pane) drawRow(n *node, w int, selected bool) string {
 	if p.tree.marks[n.row.Path] {
 		lead = "*"
 	}
-	b.WriteString(paint(p.theme.Warn, lead))
-	b.WriteString(paint(p.theme.Muted, widget.Blank(indent)+mark))
+	b.WriteString(paint(p.ink.Warn, lead))
+	b.WriteString(paint(p.ink.Muted, widget.Blank(indent)+mark))
 	b.WriteString(paint(p.nameStyle(n), name))
-	targetStyle := p.theme.Muted
+	targetStyle := p.ink.Muted
 	if n.row.Broken {
-		targetStyle = p.theme.Error
+		targetStyle = p.ink.Error
 	}
 	b.WriteString(paint(targetStyle, target))
-	b.WriteString(paint(p.theme.Muted, widget.Blank(fill)+size))
+	b.WriteString(paint(p.ink.Muted, widget.Blank(fill)+size))
 	return b.String()
 }
 
@@ -105,26 +104,26 @@ func (p *Pane) rightColumn(n *node) string {
 	return widget.Blank(sizeWidth-1-widget.Width(text)) + text + " "
 }
 
-func (p *Pane) nameStyle(n *node) themes.Style {
+func (p *Pane) nameStyle(n *node) widget.Ink {
 	switch {
 	case n.row.Broken:
-		return p.theme.Error
+		return p.ink.Error
 	case n.row.IsFolder && n.row.Hidden, n.row.Hidden, n.row.Kind == port.Other:
-		return p.theme.Muted
+		return p.ink.Muted
 	case n.row.IsFolder:
-		return p.theme.Folder
+		return p.ink.Folder
 	case n.row.Kind == port.Link:
-		return p.theme.Link
+		return p.ink.Link
 	case n.row.Category == "code":
-		return p.theme.Code
+		return p.ink.Code
 	default:
-		return p.theme.Text
+		return p.ink.Text
 	}
 }
 
 func (p *Pane) drawNote(n *node, w int) string {
 	folder := n.parent
-	style, text := p.theme.Muted, ""
+	style, text := p.ink.Muted, ""
 	switch n.note {
 	case noteLoading:
 		text = p.spin() + " reading …"
@@ -136,9 +135,9 @@ func (p *Pane) drawNote(n *node, w int) string {
 	case noteHidden:
 		text = "(all hidden: " + p.hint(action.TreeHidden) + " shows)"
 	case noteFailed:
-		style, text = p.theme.Error, "! "+widget.CleanLine(folder.why)
+		style, text = p.ink.Error, "! "+widget.CleanLine(folder.why)
 	}
-	return style.Render(widget.Cut(widget.Blank(min(int(n.depth)*2, max(0, w-12))+3)+text, w))
+	return style.Paint(widget.Cut(widget.Blank(min(int(n.depth)*2, max(0, w-12))+3)+text, w))
 }
 
 func (p *Pane) spin() string { return widget.Spinner(p.frame) }

@@ -54,7 +54,7 @@ func (p *Pane) View(w, h int) string {
 	if vr.x == 0 {
 		return strings.Join(append(left, right...), "\n")
 	}
-	line := p.theme.Border.Render("│")
+	line := p.ink.Border.Paint("│")
 	for i := range left {
 		left[i] = widget.Fit(left[i], tr.w) + line + right[i]
 	}
@@ -63,7 +63,7 @@ func (p *Pane) View(w, h int) string {
 
 func (p *Pane) drawFilter(w int) string {
 	line, x := p.edit.DrawLine(w, " / ", "part of a name", widget.EditInks{
-		Prompt: widget.NewInk(p.theme.Accent), Text: widget.NewInk(p.theme.Text), Hint: widget.NewInk(p.theme.Muted),
+		Prompt: p.ink.Accent, Text: p.ink.Text, Hint: p.ink.Muted,
 	})
 	p.caret = x
 	return line
@@ -87,7 +87,7 @@ func (p *Pane) drawPreview(w, h int, ruled bool) []string {
 		}
 	case v.why != "":
 		for _, run := range wrapText(widget.CleanLine(v.why), w-2, false) {
-			out = append(out, p.theme.Error.Render(" "+widget.CleanLine(v.why)[run.from:run.to]))
+			out = append(out, p.ink.Error.Paint(" "+widget.CleanLine(v.why)[run.from:run.to]))
 		}
 	}
 	for i := range out {
@@ -118,10 +118,10 @@ func (p *Pane) drawTitle(w int, ruled bool) string {
 	if ruled {
 		rule, lead = "─", "─"
 	}
-	style := p.theme.Border
-	title := p.theme.Muted
+	style := p.ink.Border
+	title := p.ink.Muted
 	if p.focused && p.part == inPreview {
-		style, title = p.theme.BorderFocused, p.theme.Title
+		style, title = p.ink.BorderFocused, p.ink.Title
 	}
 	where = widget.Cut(where, w/2)
 	name = widget.Cut(name, w-6-widget.Width(where))
@@ -130,13 +130,13 @@ func (p *Pane) drawTitle(w int, ruled bool) string {
 		fill -= 2
 	}
 	if fill < 0 {
-		return title.Render(widget.Cut(name, w))
+		return title.Paint(widget.Cut(name, w))
 	}
-	s := style.Render(lead) + " " + title.Render(name) + " " + style.Render(strings.Repeat(rule, fill))
+	s := style.Paint(lead) + " " + title.Paint(name) + " " + style.Paint(strings.Repeat(rule, fill))
 	if where != "" {
-		s += " " + p.theme.Muted.Render(where) + " "
+		s += " " + p.ink.Muted.Paint(where) + " "
 	}
-	return s + style.Render(lead)
+	return s + style.Paint(lead)
 }
 
 // where says how far the text is scrolled.
@@ -177,15 +177,15 @@ func (p *Pane) drawHead(w, h int) []string {
 		// Without text there is room for all facts, a line each.
 		if len(t.lines) == 0 {
 			for _, f := range facts {
-				out = append(out, p.theme.Muted.Render(" "+f))
+				out = append(out, p.ink.Muted.Paint(" "+f))
 			}
 		} else {
-			out = append(out, p.theme.Muted.Render(widget.Cut(" "+strings.Join(facts, " · "), w)))
+			out = append(out, p.ink.Muted.Paint(widget.Cut(" "+strings.Join(facts, " · "), w)))
 		}
 	}
 	if t.notice != "" {
 		for _, run := range wrapText(t.notice, w-2, false) {
-			out = append(out, p.theme.Warn.Render(" "+t.notice[run.from:run.to]))
+			out = append(out, p.ink.Warn.Paint(" "+t.notice[run.from:run.to]))
 		}
 	}
 	return out

@@ -223,13 +223,13 @@ func TestWhy(t *testing.T) {
 func TestBindings(t *testing.T) {
 	seen := map[action.Scope]map[string]action.ID{action.ChatInput: {}, action.ChatLog: {}}
 	for _, k := range Bindings() {
-		for _, key := range k.Keys {
+		for _, key := range k.Keys() {
 			if old, ok := seen[k.Scope][key]; ok {
 				t.Errorf("%s does %s and %s", key, old, k.ID)
 			}
 			seen[k.Scope][key] = k.ID
 		}
-		if k.Help == "" {
+		if k.Help().Desc == "" {
 			t.Errorf("%s has no help", k.ID)
 		}
 	}

@@ -1,6 +1,8 @@
 package chat
 
 import (
+	"charm.land/lipgloss/v2"
+
 	"github.com/fsx-dev/fsx/themes"
 	"github.com/fsx-dev/fsx/tui/widget"
 )
@@ -47,23 +49,16 @@ func newInks(t *themes.Theme, focus bool) *inks {
 		selection = t.DimSelection
 	}
 	k := &inks{}
-	for b, s := range [bases]themes.Style{
+	for b, s := range [bases]lipgloss.Style{
 		plain: t.Text, muted: t.Muted, code: t.Code, quote: t.Quote, heading: t.Heading,
 		link: t.Link, person: t.Person, good: t.OK, warn: t.Warn, bad: t.Error,
 		accent: t.Accent, cite: t.Citation, citeBad: t.CitationFailed, chosen: selection,
 	} {
 		for a := range attrs {
-			ink := widget.NewInk(s)
-			if a&bold != 0 {
-				ink = ink.With(widget.Bold)
-			}
-			if a&italic != 0 {
-				ink = ink.With(widget.Italic)
-			}
-			if a&strike != 0 {
-				ink = ink.With(widget.Strike)
-			}
-			k.table[b][a] = ink
+			k.table[b][a] = widget.NewInk(s.
+				Bold(s.GetBold() || a&bold != 0).
+				Italic(a&italic != 0).
+				Strikethrough(a&strike != 0))
 		}
 	}
 	return k

@@ -184,7 +184,7 @@ func TestWhyAndBindings(t *testing.T) {
 	}
 	seen := map[action.Scope]map[string]action.ID{action.Grid: {}, action.GridInput: {}}
 	for _, k := range Bindings() {
-		for _, key := range k.Keys {
+		for _, key := range k.Keys() {
 			if old, ok := seen[k.Scope][key]; ok {
 				t.Errorf("%s does %s and %s", key, old, k.ID)
 			}

@@ -15,15 +15,15 @@ type inks struct {
 func newInks(t *themes.Theme, focus bool) inks {
 	k := inks{
 		text: widget.NewInk(t.Text), muted: widget.NewInk(t.Muted),
-		head: widget.NewInk(t.RowHeader), sorted: widget.NewInk(t.Accent, widget.Bold),
-		bad: widget.NewInk(t.Error), accent: widget.NewInk(t.Accent, widget.Bold),
-		tab: widget.NewInk(t.Selection, widget.Bold), number: widget.NewInk(t.Muted),
-		row: widget.NewInk(t.DimSelection), rowMuted: widget.NewInk(t.Muted.On(t.DimSelection)),
-		cursor: widget.NewInk(t.Selection, widget.Bold), match: widget.NewInk(t.Match),
+		head: widget.NewInk(t.RowHeader), sorted: widget.NewInk(t.Accent.Bold(true)),
+		bad: widget.NewInk(t.Error), accent: widget.NewInk(t.Accent.Bold(true)),
+		tab: widget.NewInk(t.Selection.Bold(true)), number: widget.NewInk(t.Muted),
+		row: widget.NewInk(t.DimSelection), rowMuted: widget.NewInk(themes.On(t.Muted, t.DimSelection)),
+		cursor: widget.NewInk(t.Selection.Bold(true)), match: widget.NewInk(t.Match),
 	}
 	if !focus {
-		k.tab = widget.NewInk(t.DimSelection, widget.Bold)
-		k.cursor = widget.NewInk(t.DimSelection, widget.Bold)
+		k.tab = widget.NewInk(t.DimSelection.Bold(true))
+		k.cursor = widget.NewInk(t.DimSelection.Bold(true))
 	}
 	k.edit = widget.EditInks{Prompt: k.accent, Text: k.text, Hint: k.muted}
 	return k

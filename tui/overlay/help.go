@@ -4,17 +4,19 @@ package overlay
 import (
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+	"charm.land/bubbles/v2/viewport"
+	"charm.land/lipgloss/v2"
 
 	"github.com/fsx-dev/fsx/themes"
 	"github.com/fsx-dev/fsx/tui/widget"
 )
 
-// Line is one key of the help.
+// Line is one line of the help: keys and what they do.
 type Line struct {
-	Keys string
-	Help string
-	Why  string // why it cannot be done now, empty if it can
+	key.Binding
+	Why string // why it cannot be done now, empty if it can
 }
 
 // Section is a group of keys.
@@ -29,50 +31,62 @@ type Help struct {
 	theme    *themes.Theme
 	sections []Section
 	top      int
+	body     viewport.Model
+	width    int // that the body is drawn for
 }
 
 // NewHelp returns the help for the sections, the most useful first.
 func NewHelp(theme *themes.Theme, sections []Section) *Help {
-	return &Help{theme: theme, sections: sections}
+	return &Help{theme: theme, sections: sections, body: viewport.New()}
 }
 
 // Scroll moves the text by n lines.
 func (h *Help) Scroll(n int) { h.top = max(0, h.top+n) }
 
-// keysWidth is the width of the column of keys.
-const keysWidth = 18
+const (
+	widest    = 72 // cells of the box
+	keysWidth = 18 // of the column of keys
+)
 
-// View draws the overlay in a box that fits into w by ht cells, and says how
-// large the box is.
-func (h *Help) View(w, ht int) (lines []string, bw, bh int) {
-	bw = min(w, 72)
-	inner := bw - 4
-	body := h.body(inner)
-	bh = min(ht, len(body)+2)
-	room := bh - 2
-	h.top = max(0, min(h.top, len(body)-room))
-	more := ""
-	if len(body) > room {
-		more = " more below "
-		if h.top+room >= len(body) {
-			more = " the end "
+// Layer draws the overlay as a box in the middle of w by ht cells.
+func (h *Help) Layer(w, ht int) *lipgloss.Layer {
+	bw := min(w, widest)
+	if h.width != bw {
+		h.width = bw
+		h.body.SetWidth(bw - 4)
+		h.body.SetContentLines(h.lines(bw - 4))
+	}
+	total := h.body.TotalLineCount()
+	bh := min(ht, total+2)
+	h.body.SetHeight(bh - 2)
+	h.body.SetYOffset(h.top)
+	h.top = h.body.YOffset()
+	box := lipgloss.NewStyle().
+		Border(lipgloss.RoundedBorder()).
+		BorderForeground(h.theme.BorderFocused.GetForeground()).
+		Padding(0, 1).
+		Render(h.body.View())
+	title := lipgloss.NewLayer(h.theme.Title.Render(widget.Cut(" Keys ", bw-4))).X(2).Z(2)
+	layer := lipgloss.NewLayer(box, title)
+	if total > bh-2 {
+		words := " more below "
+		if h.body.AtBottom() {
+			words = " the end "
 		}
+		words = widget.Cut(words, bw-4)
+		layer.AddLayers(lipgloss.NewLayer(h.theme.Muted.Render(words)).X(bw - 2 - widget.Width(words)).Y(bh - 1).Z(2))
 	}
-	border := h.theme.BorderFocused
-	title := widget.Cut(" Keys ", bw-4)
-	lines = append(lines, border.Render("╭─")+h.theme.Title.Render(title)+
-		border.Render(strings.Repeat("─", max(0, bw-3-widget.Width(title)))+"╮"))
-	for i := range room {
-		lines = append(lines, border.Render("│ ")+widget.Fit(body[h.top+i], inner)+border.Render(" │"))
-	}
-	more = widget.Cut(more, bw-4)
-	lines = append(lines, border.Render("╰"+strings.Repeat("─", max(0, bw-3-widget.Width(more))))+
-		h.theme.Muted.Render(more)+border.Render("─╯"))
-	return lines, bw, bh
+	return layer.X((w - bw) / 2).Y((ht - bh) / 2).Z(1)
 }
 
-func (h *Help) body(w int) []string {
+// lines draws all keys, w cells wide.
+func (h *Help) lines(w int) []string {
 	kw := min(keysWidth, w/2)
+	can := help.New()
+	can.Styles.FullKey = h.theme.Accent.Width(kw - 1)
+	can.Styles.FullDesc = h.theme.Text
+	not := can
+	not.Styles.FullDesc = h.theme.Muted
 	var out []string
 	for i, s := range h.sections {
 		if i > 0 {
@@ -80,27 +94,22 @@ func (h *Help) body(w int) []string {
 		}
 		out = append(out, h.theme.Heading.Render(widget.Cut(s.Name, w)))
 		for _, l := range s.Lines {
-			help := h.theme.Text.Render(widget.Cut(l.Help, w-kw))
+			view, words := can, l.Help().Desc
 			if l.Why != "" {
-				help = h.theme.Muted.Render(widget.Cut(l.Help+" (not now: "+l.Why+")", w-kw))
+				view, words = not, words+" (not now: "+l.Why+")"
 			}
-			out = append(out, h.theme.Accent.Render(widget.Fit(l.Keys, kw-1))+" "+help)
+			b := l.Binding
+			b.SetHelp(widget.Cut(l.Help().Key, kw-1), widget.Cut(words, w-kw))
+			out = append(out, view.FullHelpView([][]key.Binding{{b}}))
 		}
 	}
 	return out
 }
 
-// Place puts the box, bw cells wide, in the middle of a frame whose lines are
-// exactly w cells.
-func Place(frame, box []string, w, bw int) {
-	x, y := (w-bw)/2, (len(frame)-len(box))/2
-	for i, line := range box {
-		j := y + i
-		if j < 0 || j >= len(frame) {
-			continue
-		}
-		// A wide character at the border of the box is cut away on both sides.
-		right := ansi.TruncateLeft(frame[j], x+bw, "")
-		frame[j] = widget.Fit(ansi.Truncate(frame[j], x, ""), x) + line + widget.Blank(w-x-bw-widget.Width(right)) + right
-	}
+// Place puts a layer on a frame whose lines are exactly w cells, and returns
+// its lines.
+func Place(frame []string, layer *lipgloss.Layer, w int) []string {
+	canvas := lipgloss.NewCanvas(w, len(frame))
+	canvas.Compose(lipgloss.NewCompositor(lipgloss.NewLayer(strings.Join(frame, "\n")), layer))
+	return strings.Split(canvas.Render(), "\n")
 }

@@ -133,8 +133,8 @@ func TestEditRowsAndBounds(t *testing.T) {
 
 func TestInk(t *testing.T) {
 	t.Parallel()
-	k := NewInk(themes.Dark().Error, Strike)
-	if s := k.Paint("gone"); ansi.Strip(s) != "gone" || !strings.Contains(s, string(Strike)) || !strings.HasSuffix(s, "\x1b[m") {
+	k := NewInk(themes.Dark().Error.Strikethrough(true))
+	if s := k.Paint("gone"); ansi.Strip(s) != "gone" || !strings.Contains(s, ";9m") || !strings.HasSuffix(s, "\x1b[m") {
 		t.Fatalf("%q", s)
 	}
 	if (Ink{}).Paint("x") != "x" || k.Paint("") != "" {
