@@ -86,10 +86,7 @@ func (r *Root) compose() (string, *tea.Cursor) {
 	}
 	lines = append(lines, r.drawPanes()...)
 	if r.help != nil {
-		lines = overlay.Place(lines, r.help.Layer(r.w, len(lines)), r.w)
-		for i := range lines {
-			lines[i] = fit(lines[i], r.w)
-		}
+		overlay.Place(lines, r.help.Box(r.w, len(lines)), r.w)
 	}
 	lines = append(lines, fit(r.drawStatus(r.w), r.w))
 	return strings.Join(lines, "\n"), r.cursor()

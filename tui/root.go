@@ -203,6 +203,9 @@ func (r *Root) background(dark bool) tea.Cmd {
 	}
 	*r.theme = *themes.For(dark)
 	*r.ink = *widget.NewPalette(r.theme)
+	if r.help != nil {
+		r.help = overlay.NewHelp(r.theme, r.helpSections(r.panes[r.focus].Keys()))
+	}
 	return r.everyone(msg.ThemeChanged{})
 }
 

@@ -8,6 +8,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	"charm.land/bubbles/v2/viewport"
 	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"github.com/fsx-dev/fsx/themes"
 	"github.com/fsx-dev/fsx/tui/widget"
@@ -33,7 +34,12 @@ type Help struct {
 	top      int
 	body     viewport.Model
 	width    int // that the body is drawn for
+	box      []string
+	drawn    view // that the box is drawn for
 }
+
+// view is what a drawn box depends on.
+type view struct{ w, h, top int }
 
 // NewHelp returns the help for the sections, the most useful first.
 func NewHelp(theme *themes.Theme, sections []Section) *Help {
@@ -48,8 +54,11 @@ const (
 	keysWidth = 18 // of the column of keys
 )
 
-// Layer draws the overlay as a box in the middle of w by ht cells.
-func (h *Help) Layer(w, ht int) *lipgloss.Layer {
+// Box draws the overlay as a box that fits into w by ht cells.
+func (h *Help) Box(w, ht int) []string {
+	if h.box != nil && h.drawn == (view{w, ht, h.top}) {
+		return h.box
+	}
 	bw := min(w, widest)
 	if h.width != bw {
 		h.width = bw
@@ -61,22 +70,24 @@ func (h *Help) Layer(w, ht int) *lipgloss.Layer {
 	h.body.SetHeight(bh - 2)
 	h.body.SetYOffset(h.top)
 	h.top = h.body.YOffset()
-	box := lipgloss.NewStyle().
+	frame := lipgloss.NewStyle().
 		Border(lipgloss.RoundedBorder()).
 		BorderForeground(h.theme.BorderFocused.GetForeground()).
 		Padding(0, 1).
 		Render(h.body.View())
-	title := lipgloss.NewLayer(h.theme.Title.Render(widget.Cut(" Keys ", bw-4))).X(2).Z(2)
-	layer := lipgloss.NewLayer(box, title)
+	title := lipgloss.NewLayer(h.theme.Title.Render(widget.Cut(" Keys ", bw-4))).X(2).Z(1)
+	layers := []*lipgloss.Layer{lipgloss.NewLayer(frame), title}
 	if total > bh-2 {
 		words := " more below "
 		if h.body.AtBottom() {
 			words = " the end "
 		}
 		words = widget.Cut(words, bw-4)
-		layer.AddLayers(lipgloss.NewLayer(h.theme.Muted.Render(words)).X(bw - 2 - widget.Width(words)).Y(bh - 1).Z(2))
+		layers = append(layers, lipgloss.NewLayer(h.theme.Muted.Render(words)).X(bw-2-widget.Width(words)).Y(bh-1).Z(1))
 	}
-	return layer.X((w - bw) / 2).Y((ht - bh) / 2).Z(1)
+	h.box = strings.Split(lipgloss.NewCompositor(layers...).Render(), "\n")
+	h.drawn = view{w, ht, h.top}
+	return h.box
 }
 
 // lines draws all keys, w cells wide.
@@ -106,10 +117,14 @@ func (h *Help) lines(w int) []string {
 	return out
 }
 
-// Place puts a layer on a frame whose lines are exactly w cells, and returns
-// its lines.
-func Place(frame []string, layer *lipgloss.Layer, w int) []string {
-	canvas := lipgloss.NewCanvas(w, len(frame))
-	canvas.Compose(lipgloss.NewCompositor(lipgloss.NewLayer(strings.Join(frame, "\n")), layer))
-	return strings.Split(canvas.Render(), "\n")
+// Place puts a box in the middle of a frame whose lines are exactly w cells.
+// Only the lines behind the box are cut, so that it costs next to nothing.
+func Place(frame, box []string, w int) {
+	bw := lipgloss.Width(box[0])
+	x, y := (w-bw)/2, max(0, (len(frame)-len(box))/2)
+	for i, line := range box[:min(len(box), len(frame)-y)] {
+		// A wide character at the border of the box is cut away on both sides.
+		left, right := ansi.Truncate(frame[y+i], x, ""), ansi.TruncateLeft(frame[y+i], x+bw, "")
+		frame[y+i] = widget.Fit(left, x) + line + widget.Blank(w-x-bw-widget.Width(right)) + right
+	}
 }
