@@ -35,7 +35,7 @@ func openArchive(j *job) (*archive, error) {
 		if isOLE(j.src) {
 			return nil, fmt.Errorf("%w: it needs a password", ErrEncrypted)
 		}
-		return nil, fmt.Errorf("%w: it is not a whole zip file: %v", ErrDamaged, err)
+		return nil, fmt.Errorf("%w: it is not a whole zip file: %w", ErrDamaged, err)
 	}
 	if len(z.File) > j.lim.Members {
 		return nil, &LimitError{"zip members", int64(j.lim.Members)}
@@ -62,7 +62,7 @@ func (a *archive) open(name string) (io.ReadCloser, error) {
 	}
 	rc, err := f.Open()
 	if err != nil {
-		return nil, fmt.Errorf("%w: part %s: %v", ErrDamaged, name, err)
+		return nil, fmt.Errorf("%w: part %s: %w", ErrDamaged, name, err)
 	}
 	return &member{a: a, rc: rc, packed: int64(f.CompressedSize64)}, nil
 }
@@ -120,7 +120,7 @@ func (a *archive) walkXML(name string, h xmlHandler) error {
 	if ctxErr := a.ctx.Err(); ctxErr != nil {
 		return ctxErr
 	}
-	return fmt.Errorf("%w: part %s: %v", ErrDamaged, name, err)
+	return fmt.Errorf("%w: part %s: %w", ErrDamaged, name, err)
 }
 
 func walkXML(r io.Reader, maxDepth int, h xmlHandler) error {

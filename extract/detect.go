@@ -103,7 +103,7 @@ func detectBinary(ext Format, known bool, head []byte) Format {
 		}
 		return f
 	}
-	if known && !isTextual(ext) && ext.Category != "document" && ext.Category != "archive" && !(ext.Category == "image" && ext.Text) {
+	if known && !isTextual(ext) && ext.Category != "document" && ext.Category != "archive" && (ext.Category != "image" || !ext.Text) {
 		return ext
 	}
 	return formats["binary"]

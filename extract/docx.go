@@ -173,7 +173,7 @@ func (w *wordReader) start(e xml.StartElement) error {
 	case "checkBox":
 		w.box = wordBox{open: true}
 	case "checked", "default":
-		if w.box.open && !(e.Name.Local == "default" && w.box.hasChecked) {
+		if w.box.open && (e.Name.Local != "default" || !w.box.hasChecked) {
 			w.box.checked, w.box.hasChecked = on(e), e.Name.Local == "checked"
 		}
 	default:

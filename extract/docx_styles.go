@@ -145,10 +145,10 @@ func (n *numbering) next(num, lvl string) string {
 		n.counts[def] = c
 	}
 	c[level]++
-	for i := level + 1; i < 9; i++ {
+	for i := level + 1; i < len(c); i++ {
 		c[i] = levels[i].start - 1
 	}
-	l := levels[level]
+	l := levels[level] //nolint:gosec // ilvl is at most 8 where levels are read
 	if l.format == "bullet" || l.format == "none" || l.text == "" {
 		return ""
 	}

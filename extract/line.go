@@ -35,7 +35,7 @@ func isListItem(s string) bool {
 	if c := s[0]; c >= 0x80 || strings.IndexByte("*-+", c) >= 0 {
 		return bulletLine.MatchString(s)
 	}
-	if strings.IndexAny(s[:min(len(s), 9)], ".)") < 0 {
+	if !strings.ContainsAny(s[:min(len(s), 9)], ".)") {
 		return false
 	}
 	return numberedItem.MatchString(s)

@@ -106,7 +106,7 @@ type segmentBuilder struct {
 	handle         uint64 // of the text page
 	cur            segment
 	text           strings.Builder
-	base, size     float32 // of the last glyph
+	base           float32 // of the last glyph
 	last           glyph
 	upright        bool // the text runs from left to right
 	newline, space bool

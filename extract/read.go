@@ -236,10 +236,10 @@ func (c ctxReaderAt) ReadAt(p []byte, off int64) (int, error) {
 	return c.r.ReadAt(p, off)
 }
 
-// readAll returns the whole source, at most max bytes of it.
-func (j *job) readAll(max int64) ([]byte, error) {
-	if j.src.Size > max {
-		return nil, &LimitError{"bytes of " + j.format.Name, max}
+// readAll returns the whole source, at most limit bytes of it.
+func (j *job) readAll(limit int64) ([]byte, error) {
+	if j.src.Size > limit {
+		return nil, &LimitError{"bytes of " + j.format.Name, limit}
 	}
 	b := make([]byte, j.src.Size)
 	n, err := j.src.R.ReadAt(b, 0)

@@ -97,12 +97,12 @@ func rowText(cells []string) string {
 		return oneLine(cells[0])
 	}
 	parts := make([]string, len(cells))
-	any := false
+	filled := false
 	for i, c := range cells {
 		parts[i] = oneLine(c)
-		any = any || parts[i] != ""
+		filled = filled || parts[i] != ""
 	}
-	if !any {
+	if !filled {
 		return ""
 	}
 	return strings.Join(parts, " | ")

@@ -20,10 +20,10 @@ func readText(j *job) error {
 	j.doc.Encoding = enc
 	lines := splitLines(text)
 	j.doc.Lines = len(lines)
-	switch {
-	case j.format.Category == "code":
+	switch j.format.Category {
+	case "code":
 		return codeBlocks(j.sink, lines, declaration)
-	case j.format.Category == "document":
+	case "document":
 		return proseBlocks(j.sink, lines, Place{})
 	}
 	return codeBlocks(j.sink, lines, nil)

@@ -32,7 +32,7 @@ func (s *Store) tryIndex(dir string) (why string, err error) {
 	}
 	if s.unverified() {
 		if err := verifyWords(dir); err != nil {
-			return err.Error(), nil
+			return err.Error(), nil //nolint:nilerr // the error is the finding
 		}
 	}
 	w, owner, seq, err := openWords(dir, s.opts.ReadOnly)

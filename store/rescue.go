@@ -168,7 +168,7 @@ func (all salvage) logs(dir, tmp string) (err error) {
 	for _, name := range names {
 		b, err := os.ReadFile(name) //nolint:gosec // inside the data folder
 		if err == nil {
-			err = os.WriteFile(filepath.Join(tmp, filepath.Base(name)), b, 0o600)
+			err = os.WriteFile(filepath.Join(tmp, filepath.Base(name)), b, 0o600) //nolint:gosec // inside the data folder
 		}
 		if err != nil {
 			return err

@@ -159,7 +159,7 @@ func (s *Store) check(what string, err error) error {
 		return err
 	}
 	if s.damaged.CompareAndSwap(false, true) {
-		_ = os.WriteFile(filepath.Join(s.dir, suspectFile), []byte(what+"\n"), 0o600)
+		_ = os.WriteFile(filepath.Join(s.dir, suspectFile), []byte(what+"\n"), 0o600) //nolint:gosec // inside the data folder
 	}
 	return &DamagedError{Dir: s.dir, What: what, Err: err}
 }

@@ -281,7 +281,7 @@ func TestCancelled(t *testing.T) {
 	}
 	stop := errors.New("stop")
 	apply(t, s, update("/a", "x"))
-	if err := s.Documents(t.Context(), abs("/"), func(Document) error { return stop }); err != stop {
+	if err := s.Documents(t.Context(), abs("/"), func(Document) error { return stop }); !errors.Is(err, stop) {
 		t.Errorf("the caller's error came back as %v", err)
 	}
 }

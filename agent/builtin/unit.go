@@ -232,7 +232,7 @@ func looksLikeHeader(cells []string) bool {
 			continue
 		}
 		filled++
-		if strings.ContainsAny(c, "0123456789") && !yearly.MatchString(c) && !(i == 0 && years(cells[1:])) {
+		if strings.ContainsAny(c, "0123456789") && !yearly.MatchString(c) && (i > 0 || !years(cells[1:])) {
 			return false
 		}
 		if len(c) > 60 || isDate(c) || boxMark.MatchString(c) {

@@ -81,22 +81,6 @@ func (v *vector) bytes(row int) []byte {
 	return v.text[start:v.ends[row]]
 }
 
-// cell gives a value back as convert made it.
-func (v *vector) cell(row int) cell {
-	if v.null(row) {
-		return cell{null: true}
-	}
-	switch v.kind {
-	case Real:
-		return cell{f: v.floats[row]}
-	case Text, Date:
-		return cell{s: string(v.bytes(row))}
-	case Decimal:
-		return cell{n: v.ints[row], scale: v.scales[row]}
-	}
-	return cell{n: v.ints[row]}
-}
-
 // show gives a value as results have it; scale is the column's.
 func (v *vector) show(row, scale int) any {
 	if v.null(row) {
