@@ -48,7 +48,7 @@ type Pane struct {
 	view    preview
 	part    part
 	focused bool
-	edit    widget.Edit // the filter line
+	edit    widget.Line // the filter line
 
 	gen      int // counts every task, so that each has its own number
 	jump     *jump
@@ -65,7 +65,7 @@ func New(ctx context.Context, o Options) *Pane {
 		bookmarks: o.Bookmarks, plain: o.Plain, hint: o.Hint,
 	}
 	p.tree = newTree(p.root)
-	p.ink = widget.NewPalette(o.Theme)
+	p.ink, p.edit = widget.NewPalette(o.Theme), widget.NewLine(o.Theme)
 	p.view.ink = p.ink
 	return p
 }
@@ -132,9 +132,14 @@ func (p *Pane) Update(m tea.Msg) tea.Cmd {
 	case action.Do:
 		return p.do(m.ID)
 	case tea.KeyPressMsg:
-		return p.typed(m.String(), m.Text)
+		if p.part == inFilter && p.edit.Key(m) {
+			return p.applyFilter()
+		}
 	case tea.PasteMsg:
-		return p.typed("", strings.Join(strings.Fields(m.Content), " "))
+		if p.part == inFilter {
+			p.edit.Insert(strings.Join(strings.Fields(m.Content), " "))
+			return p.applyFilter()
+		}
 	case tea.MouseClickMsg:
 		return p.click(m.X, m.Y)
 	case tea.MouseWheelMsg:
@@ -143,19 +148,12 @@ func (p *Pane) Update(m tea.Msg) tea.Cmd {
 		return p.goTo(m)
 	case msg.ThemeChanged:
 		*p.ink = *widget.NewPalette(p.theme)
+		p.edit.Paint(p.theme)
 		p.view.forget()
 	default:
 		return p.result(m)
 	}
 	return nil
-}
-
-// typed edits the filter line.
-func (p *Pane) typed(key, text string) tea.Cmd {
-	if p.part != inFilter || !p.edit.Key(key, text) {
-		return nil
-	}
-	return p.applyFilter()
 }
 
 func (p *Pane) applyFilter() tea.Cmd {

@@ -62,9 +62,7 @@ func (p *Pane) View(w, h int) string {
 }
 
 func (p *Pane) drawFilter(w int) string {
-	line, x := p.edit.DrawLine(w, " / ", "part of a name", widget.EditInks{
-		Prompt: p.ink.Accent, Text: p.ink.Text, Hint: p.ink.Muted,
-	})
+	line, x := p.edit.Draw(w, " / ", "part of a name")
 	p.caret = x
 	return line
 }

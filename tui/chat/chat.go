@@ -27,7 +27,6 @@ type Chat struct {
 	ask   msg.Run
 	now   func() time.Time
 	k     *inks
-	ki    widget.EditInks
 
 	blocks []*block
 	turns  []*turn
@@ -41,11 +40,10 @@ type Chat struct {
 	reading bool // the keys move in the transcript, not in the input
 	focused bool
 
-	input   widget.Edit
+	input   widget.Area
 	history []string
 	past    int    // how many questions back the input shows; 0: what is being written
 	draft   string // what was being written when the history was entered
-	inputW  int
 	cursorX int
 	cursorY int
 	tick    int // generation of the spinner's ticks
@@ -57,7 +55,7 @@ type Chat struct {
 // New returns an empty chat. The theme's content may be replaced later, with
 // msg.ThemeChanged.
 func New(o Options) *Chat {
-	c := &Chat{theme: o.Theme, model: widget.CleanLine(o.Model), ask: o.Run, now: o.Now, stick: true, w: 80, h: 20, after: tea.Tick}
+	c := &Chat{theme: o.Theme, model: widget.CleanLine(o.Model), ask: o.Run, now: o.Now, stick: true, w: 80, h: 20, input: widget.NewArea(o.Theme), after: tea.Tick}
 	if c.now == nil {
 		c.now = time.Now
 	}
@@ -68,10 +66,7 @@ func New(o Options) *Chat {
 // paint makes the inks from the theme and drops everything that is painted.
 func (c *Chat) paint() {
 	c.k = newInks(c.theme, c.focused)
-	c.ki = widget.EditInks{
-		Prompt: c.k.of(look{base: accent, attr: bold}),
-		Text:   c.k.of(look{}), Hint: c.k.of(look{base: muted}),
-	}
+	c.input.Paint(c.theme)
 	for _, b := range c.blocks {
 		b.stale()
 	}

@@ -35,7 +35,7 @@ func (c *Chat) submit() tea.Cmd {
 
 // earlier moves the cursor up, and from the first row into the history.
 func (c *Chat) earlier() {
-	if c.input.Up(c.inputW) || c.past >= len(c.history) {
+	if c.input.Up() || c.past >= len(c.history) {
 		return
 	}
 	if c.past == 0 {
@@ -47,7 +47,7 @@ func (c *Chat) earlier() {
 
 // later moves the cursor down, and from the last row back out of the history.
 func (c *Chat) later() {
-	if c.input.Down(c.inputW) || c.past == 0 {
+	if c.input.Down() || c.past == 0 {
 		return
 	}
 	c.past--

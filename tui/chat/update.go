@@ -80,11 +80,7 @@ func (c *Chat) key(m tea.KeyPressMsg) tea.Cmd {
 		}
 		return nil
 	}
-	text := m.Text
-	if m.Mod&(tea.ModCtrl|tea.ModAlt) != 0 {
-		text = ""
-	}
-	if c.input.Key(m.String(), text) {
+	if c.input.Key(m) {
 		c.past = 0
 	}
 	return nil

@@ -13,8 +13,7 @@ const prompt = "› "
 // input. It is h lines, none wider than w cells.
 func (c *Chat) View(w, h int) string {
 	w, h = max(1, w), max(1, h)
-	c.inputW = max(1, w-widget.Width(prompt)-1)
-	rows := min(c.input.DrawRows(w, prompt), max(1, min(8, h/3)))
+	rows := min(c.input.Rows(w, prompt, c.hint()), max(1, min(8, h/3)))
 	bar := 1
 	if h < 3 {
 		bar = 0
@@ -35,7 +34,7 @@ func (c *Chat) View(w, h int) string {
 	}
 	c.cursorY = -1
 	if rows > 0 {
-		drawn, x, y := c.input.Draw(w, rows, prompt, c.hint(), c.ki)
+		drawn, x, y := c.input.Draw(w, rows, prompt, c.hint())
 		c.cursorX, c.cursorY = x, len(lines)+y
 		lines = append(lines, drawn...)
 	}

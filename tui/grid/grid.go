@@ -56,7 +56,7 @@ type Grid struct {
 	detail  detail
 	stats   stats
 
-	bar              widget.Edit
+	bar              widget.Line
 	w, h             int // of the last view
 	body             int // rows of it that show rows
 	head             int // line of its header, -1 for none
@@ -67,7 +67,8 @@ type Grid struct {
 // replaced later, with msg.ThemeChanged. Update(msg.TablesChanged{}) loads the
 // list of tables for the first time.
 func New(ctx context.Context, o Options) *Grid {
-	g := &Grid{ctx: ctx, theme: o.Theme, tables: o.Tables, plain: o.Plain, sheets: map[string]*sheet{}, w: 80, h: 24, body: 20}
+	g := &Grid{ctx: ctx, theme: o.Theme, tables: o.Tables, plain: o.Plain, sheets: map[string]*sheet{}, w: 80, h: 24, body: 20,
+		bar: widget.NewLine(o.Theme)}
 	if g.plain == nil {
 		g.plain = func(err error) string { return err.Error() }
 	}

@@ -9,7 +9,6 @@ import (
 type inks struct {
 	text, muted, head, sorted, bad, accent, tab, number widget.Ink
 	row, rowMuted, cursor, match                        widget.Ink
-	edit                                                widget.EditInks
 }
 
 func newInks(t *themes.Theme, focus bool) inks {
@@ -25,6 +24,5 @@ func newInks(t *themes.Theme, focus bool) inks {
 		k.tab = widget.NewInk(t.DimSelection.Bold(true))
 		k.cursor = widget.NewInk(t.DimSelection.Bold(true))
 	}
-	k.edit = widget.EditInks{Prompt: k.accent, Text: k.text, Hint: k.muted}
 	return k
 }

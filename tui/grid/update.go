@@ -30,11 +30,7 @@ func (g *Grid) handle(m tea.Msg) tea.Cmd {
 		return g.do(m.ID)
 	case tea.KeyPressMsg:
 		if g.Typing() {
-			text := m.Text
-			if m.Mod&(tea.ModCtrl|tea.ModAlt) != 0 {
-				text = ""
-			}
-			g.bar.Key(m.String(), text)
+			g.bar.Key(m)
 		}
 	case tea.PasteMsg:
 		if g.Typing() {
@@ -56,6 +52,7 @@ func (g *Grid) handle(m tea.Msg) tea.Cmd {
 		return g.run(m.SQL)
 	case msg.ThemeChanged:
 		g.k = newInks(g.theme, g.focused)
+		g.bar.Paint(g.theme)
 	case tea.MouseWheelMsg:
 		g.wheel(m)
 	case tea.MouseClickMsg:

@@ -66,7 +66,7 @@ func (g *Grid) foot(room int) []string {
 		if g.mode == finding {
 			prompt, hint = "find › ", "words in any column"
 		}
-		line, x := g.bar.DrawLine(g.w, prompt, hint, g.k.edit)
+		line, x := g.bar.Draw(g.w, prompt, hint)
 		g.cursorX = x
 		foot = append(foot, line)
 	case g.h >= statusFrom && room > len(foot)+1:
