@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"charm.land/bubbles/v2/spinner"
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/fsx-dev/fsx/tui/msg"
@@ -15,8 +16,6 @@ const (
 	moment = 200 * time.Millisecond
 	// pause is how long the selection rests before its preview is asked for.
 	pause = 60 * time.Millisecond
-	// blink is the time between two frames of the spinner.
-	blink = 120 * time.Millisecond
 )
 
 // The results of the pane's commands.
@@ -44,7 +43,6 @@ type (
 		err   error
 	}
 	showSlow struct{ gen int }
-	spun     struct{}
 )
 
 // list reads a folder; the rows arrive as listed. An older listing of the same
@@ -130,8 +128,8 @@ func (p *Pane) result(m tea.Msg) tea.Cmd {
 			p.view.slow = true
 			return p.startSpinner()
 		}
-	case spun:
-		return p.spun()
+	case spinner.TickMsg:
+		return p.turnSpinner(m)
 	}
 	return nil
 }
@@ -161,16 +159,20 @@ func (p *Pane) startSpinner() tea.Cmd {
 		return nil
 	}
 	p.spinning = true
-	return after(p.ctx, blink, spun{})
+	p.spinner = spinner.New(spinner.WithSpinner(spinner.MiniDot))
+	return p.spinner.Tick
 }
 
-func (p *Pane) spun() tea.Cmd {
-	p.frame++
-	p.spinning = false
-	if p.view.slow && p.view.loading || p.slowFolder(p.tree.root) {
-		return p.startSpinner()
+func (p *Pane) turnSpinner(m spinner.TickMsg) tea.Cmd {
+	var again tea.Cmd
+	if p.spinner, again = p.spinner.Update(m); again == nil {
+		return nil // of another spinner
 	}
-	return nil
+	p.spinning = p.view.slow && p.view.loading || p.slowFolder(p.tree.root)
+	if !p.spinning {
+		return nil
+	}
+	return again
 }
 
 func (p *Pane) slowFolder(n *node) bool {

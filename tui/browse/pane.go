@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"charm.land/bubbles/v2/spinner"
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/fsx-dev/fsx/themes"
@@ -52,7 +53,7 @@ type Pane struct {
 
 	gen      int // counts every task, so that each has its own number
 	jump     *jump
-	frame    int // of the spinner
+	spinner  spinner.Model
 	spinning bool
 	caret    int  // cell of the cursor in the filter line
 	size     rect // of the last drawing
@@ -65,6 +66,7 @@ func New(ctx context.Context, o Options) *Pane {
 		bookmarks: o.Bookmarks, plain: o.Plain, hint: o.Hint,
 	}
 	p.tree = newTree(p.root)
+	p.spinner = spinner.New(spinner.WithSpinner(spinner.MiniDot))
 	p.ink, p.edit = widget.NewPalette(o.Theme), widget.NewLine(o.Theme)
 	p.view.ink = p.ink
 	return p

@@ -140,4 +140,4 @@ func (p *Pane) drawNote(n *node, w int) string {
 	return style.Paint(widget.Cut(widget.Blank(min(int(n.depth)*2, max(0, w-12))+3)+text, w))
 }
 
-func (p *Pane) spin() string { return widget.Spinner(p.frame) }
+func (p *Pane) spin() string { return p.spinner.View() }

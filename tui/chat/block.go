@@ -27,8 +27,8 @@ type stop struct {
 type canvas struct {
 	w     int
 	k     *inks
-	sel   int // index of the chosen stop, -1 for none
-	frame int // of the spinner
+	sel   int    // index of the chosen stop, -1 for none
+	spin  string // the spinner as it stands
 	lines []string
 	stops []stop
 	cites []int // of the flow being drawn: citation index per citation
@@ -51,11 +51,11 @@ func (b *block) stale() { b.w = 0 }
 
 // layout draws the block for a width and a chosen stop, if it is not drawn so
 // already.
-func (b *block) layout(w, sel int, k *inks, frame int) {
+func (b *block) layout(w, sel int, k *inks, spin string) {
 	if b.w == w && b.sel == sel {
 		return
 	}
-	d := canvas{w: w, k: k, sel: sel, frame: frame}
+	d := canvas{w: w, k: k, sel: sel, spin: spin}
 	if b.gap {
 		d.lines = append(d.lines, "")
 	}

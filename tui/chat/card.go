@@ -68,7 +68,7 @@ func (c *card) draw(d *canvas) {
 	mark, ink := "✓", good
 	switch {
 	case c.running:
-		mark, ink = widget.Spinner(d.frame), accent
+		mark, ink = d.spin, accent
 	case c.stopped:
 		mark, ink = "■", muted
 	case c.err != "":

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"charm.land/bubbles/v2/spinner"
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/fsx-dev/fsx/themes"
@@ -46,16 +47,14 @@ type Chat struct {
 	draft   string // what was being written when the history was entered
 	cursorX int
 	cursorY int
-	tick    int // generation of the spinner's ticks
-	frame   int
+	spin    spinner.Model // of the run that is on; each run has its own
 	elapsed time.Duration
-	after   func(time.Duration, func(time.Time) tea.Msg) tea.Cmd // tea.Tick
 }
 
 // New returns an empty chat. The theme's content may be replaced later, with
 // msg.ThemeChanged.
 func New(o Options) *Chat {
-	c := &Chat{theme: o.Theme, model: widget.CleanLine(o.Model), ask: o.Run, now: o.Now, stick: true, w: 80, h: 20, input: widget.NewArea(o.Theme), after: tea.Tick}
+	c := &Chat{theme: o.Theme, model: widget.CleanLine(o.Model), ask: o.Run, now: o.Now, stick: true, w: 80, h: 20, input: widget.NewArea(o.Theme), spin: newSpinner()}
 	if c.now == nil {
 		c.now = time.Now
 	}
@@ -131,9 +130,8 @@ func (c *Chat) Ask(q string) tea.Cmd {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	t := c.begin(q, cancel)
-	c.tick++
-	c.elapsed = 0
-	return tea.Batch(c.ask(ctx, t.run, q), c.beat())
+	c.spin, c.elapsed = newSpinner(), 0
+	return tea.Batch(c.ask(ctx, t.run, q), c.spin.Tick)
 }
 
 // Stop ends the running answer at once; what it still says is passed over. The

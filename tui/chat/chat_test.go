@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"charm.land/bubbles/v2/spinner"
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
@@ -42,9 +43,6 @@ func newBench(t testing.TB, model string) *bench {
 			b.asked, b.ctx = append(b.asked, q), ctx
 			return nil
 		}})
-	b.after = func(_ time.Duration, tick func(time.Time) tea.Msg) tea.Cmd {
-		return func() tea.Msg { return tick(b.clock) }
-	}
 	b.Focus(true)
 	b.View(60, 20)
 	return b
@@ -63,7 +61,7 @@ func (b *bench) take(cmd tea.Cmd) {
 		return
 	}
 	switch m := cmd().(type) {
-	case nil, beat:
+	case nil, spinner.TickMsg:
 	case tea.BatchMsg:
 		for _, c := range m {
 			b.take(c)

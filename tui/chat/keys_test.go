@@ -78,13 +78,17 @@ func TestSpinnerTellsTheTime(t *testing.T) {
 	b := newBench(t, "builtin").ask("slow")
 	b.say(start("1", "grep", "rent", "", `{}`))
 	b.clock = b.clock.Add(3200 * time.Millisecond)
-	if b.Update(beat{gen: b.tick}) == nil {
+	if b.Update(b.spin.Tick()) == nil {
 		t.Fatal("the spinner stands still")
 	}
 	b.shows("⠙ grep · 3.2 s · esc stops")
 	b.say(agent.Done{})
-	if b.Update(beat{gen: b.tick}) != nil || b.Update(beat{gen: b.tick - 1}) != nil {
+	if b.Update(b.spin.Tick()) != nil {
 		t.Fatal("the spinner never stops")
+	}
+	late := b.spin.Tick()
+	if b.ask("again"); b.Update(late) != nil {
+		t.Fatal("a tick of an earlier run turns the spinner faster")
 	}
 }
 

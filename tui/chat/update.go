@@ -1,32 +1,23 @@
 package chat
 
 import (
-	"time"
-
+	"charm.land/bubbles/v2/spinner"
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/msg"
 )
 
-// beatEvery is how often the spinner moves.
-const beatEvery = 100 * time.Millisecond
-
-// beat is the tick of the spinner of one run.
-type beat struct{ gen int }
-
-func (c *Chat) beat() tea.Cmd {
-	gen := c.tick
-	return c.after(beatEvery, func(time.Time) tea.Msg { return beat{gen} })
-}
+// newSpinner is a spinner whose ticks no other one takes for its own.
+func newSpinner() spinner.Model { return spinner.New(spinner.WithSpinner(spinner.MiniDot)) }
 
 // Update handles a message; it never waits.
 func (c *Chat) Update(m tea.Msg) tea.Cmd {
 	switch m := m.(type) {
 	case msg.AgentEvents:
 		return c.events(m)
-	case beat:
-		return c.spin(m)
+	case spinner.TickMsg:
+		return c.turnSpinner(m)
 	case action.Do:
 		return c.do(m.ID)
 	case tea.KeyPressMsg:
@@ -54,20 +45,23 @@ func (c *Chat) Update(m tea.Msg) tea.Cmd {
 	return nil
 }
 
-// spin moves the spinner on while its run is on.
-func (c *Chat) spin(m beat) tea.Cmd {
-	if m.gen != c.tick || !c.Running() {
+// turnSpinner moves the spinner on while its run is on.
+func (c *Chat) turnSpinner(m spinner.TickMsg) tea.Cmd {
+	if !c.Running() {
 		return nil
 	}
+	var again tea.Cmd
+	if c.spin, again = c.spin.Update(m); again == nil {
+		return nil // a tick of an earlier run
+	}
 	t := c.current()
-	c.frame++
 	c.elapsed = c.now().Sub(t.asked)
 	for _, b := range t.cards {
 		if k, ok := b.body.(*card); ok && k.running {
 			b.stale()
 		}
 	}
-	return c.beat()
+	return again
 }
 
 // key handles a key that the table of keys does not know: it edits the input,

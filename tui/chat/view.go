@@ -108,7 +108,7 @@ func (c *Chat) progress() string {
 	if !c.stick {
 		s += " · ↓ more below"
 	}
-	return c.k.paint(accent, widget.Spinner(c.frame)) + c.k.paint(muted, widget.Cut(s, c.w-1))
+	return c.k.paint(accent, c.spin.View()) + c.k.paint(muted, widget.Cut(s, c.w-1))
 }
 
 // doing says in a word or two what the running turn does.
