@@ -21,7 +21,7 @@ func answerCites(in intent, sources []*source, seen seen) string {
 	for _, s := range sources {
 		n := 0
 		for _, u := range s.units {
-			if !follows(tokens(u.text), subject) {
+			if !follows(u.seq, subject) {
 				continue
 			}
 			if n < 3 && lines < mostRows && body.quote("- ", u) {

@@ -96,10 +96,11 @@ func rank(in intent, sources []*source) []ranked {
 	if total == 0 {
 		return nil
 	}
+	follow := pairs(in.question)
 	var out []ranked
 	for _, s := range sources {
 		for _, u := range s.units {
-			if r := measure(in, u, weights, total); r.coverage > 0.2 {
+			if r := measure(in, u, weights, total, follow); r.coverage > 0.2 {
 				out = append(out, r)
 			}
 		}
@@ -108,7 +109,7 @@ func rank(in intent, sources []*source) []ranked {
 	return out
 }
 
-func measure(in intent, u *unit, weights []float64, total float64) ranked {
+func measure(in intent, u *unit, weights []float64, total float64, follow map[[2]string]bool) ranked {
 	r := ranked{unit: u}
 	direct := 0.0
 	for i, k := range in.words {
@@ -122,7 +123,7 @@ func measure(in intent, u *unit, weights []float64, total float64) ranked {
 		}
 	}
 	r.typed = in.want.holds(u.text)
-	r.score = r.coverage + 0.06*adjacent(in.question, u.text) + 0.12*u.focus(in.words) + u.src.called(in.words)
+	r.score = r.coverage + 0.06*adjacent(follow, u.seq) + 0.12*u.focus(in.words) + u.src.called(in.words)
 	if in.named != "" && defines(u.text, in.named) {
 		r.score += 0.3
 	}
@@ -220,10 +221,9 @@ var numbering = stemmed("section article schedule exhibit annex appendix chapter
 // contents is the section that repeats all headings.
 var contents = re(`^(?:table of )?contents\b`)
 
-// adjacent counts the pairs of words that follow each other in both texts, at
-// most three.
-func adjacent(question, text string) float64 {
-	pairs := map[[2]string]bool{}
+// pairs are the subject words of a question that follow each other.
+func pairs(question string) map[[2]string]bool {
+	out := map[[2]string]bool{}
 	prev := ""
 	for _, t := range tokens(question) {
 		if stops[t.word] {
@@ -231,13 +231,21 @@ func adjacent(question, text string) float64 {
 			continue
 		}
 		if prev != "" {
-			pairs[[2]string{prev, t.stem}] = true
+			out[[2]string{prev, t.stem}] = true
 		}
 		prev = t.stem
 	}
-	n := 0.0
-	prev = ""
-	for _, t := range tokens(text) {
+	return out
+}
+
+// adjacent counts how often words that follow each other in the question do so
+// in a text, at most three times.
+func adjacent(pairs map[[2]string]bool, text []token) float64 {
+	if len(pairs) == 0 {
+		return 0
+	}
+	n, prev := 0.0, ""
+	for _, t := range text {
 		if prev != "" && pairs[[2]string{prev, t.stem}] {
 			n++
 		}

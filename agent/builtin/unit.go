@@ -28,7 +28,8 @@ type unit struct {
 	header []string // of the row's table
 	names  bool     // the row is that header
 	cells  []string
-	words  map[string]bool // stems of the text
+	seq    []token         // the words of the text in order
+	words  map[string]bool // their stems
 	near   map[string]bool // stems of the sentences around it in the same block
 	above  map[string]bool // stems of its headings and table header
 	around map[string]bool // stems of the section, or page, that it stands in
@@ -92,7 +93,11 @@ func (s *source) surround() {
 
 func (s *source) add(u *unit) {
 	u.src = s
-	u.words = stems(u.text)
+	u.seq = tokens(u.text)
+	u.words = make(map[string]bool, len(u.seq))
+	for _, t := range u.seq {
+		u.words[t.stem] = true
+	}
 	if u.near == nil {
 		u.near = map[string]bool{}
 	}
