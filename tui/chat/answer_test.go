@@ -56,3 +56,16 @@ func TestManySourcesShareLines(t *testing.T) {
 		t.Fatalf("%v", b.out)
 	}
 }
+
+func TestCutPath(t *testing.T) {
+	t.Parallel()
+	for in, want := range map[string]string{
+		"/deals/lumen/agreement.pdf": "…reement.pdf",
+		"/a.pdf":                     "/a.pdf",
+		"purchase price and escrow":  "purchase price and escrow",
+	} {
+		if got := cutPath(in, 12); got != want {
+			t.Errorf("%q: %q, not %q", in, got, want)
+		}
+	}
+}

@@ -1,5 +1,7 @@
 package chat
 
+import "charm.land/bubbles/v2/spinner"
+
 // body is the content of a block.
 type body interface {
 	// draw appends the body's lines and stops to the canvas.
@@ -27,8 +29,8 @@ type stop struct {
 type canvas struct {
 	w     int
 	k     *inks
-	sel   int    // index of the chosen stop, -1 for none
-	spin  string // the spinner as it stands
+	sel   int // index of the chosen stop, -1 for none
+	spin  *spinner.Model
 	lines []string
 	stops []stop
 	cites []int // of the flow being drawn: citation index per citation
@@ -51,7 +53,7 @@ func (b *block) stale() { b.w = 0 }
 
 // layout draws the block for a width and a chosen stop, if it is not drawn so
 // already.
-func (b *block) layout(w, sel int, k *inks, spin string) {
+func (b *block) layout(w, sel int, k *inks, spin *spinner.Model) {
 	if b.w == w && b.sel == sel {
 		return
 	}

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"github.com/fsx-dev/fsx/agent"
 	"github.com/fsx-dev/fsx/tui/widget"
 )
@@ -68,7 +70,7 @@ func (c *card) draw(d *canvas) {
 	mark, ink := "✓", good
 	switch {
 	case c.running:
-		mark, ink = d.spin, accent
+		mark, ink = d.spin.View(), accent
 	case c.stopped:
 		mark, ink = "■", muted
 	case c.err != "":
@@ -95,7 +97,7 @@ func (c *card) draw(d *canvas) {
 	write(mark+" ", ink)
 	write(c.name, code)
 	if c.target != "" {
-		write(" "+c.target, plain)
+		write(" "+cutPath(c.target, left-1), plain)
 	}
 	if c.reason != "" && left > 8 {
 		write(" · "+c.reason, muted)
@@ -190,4 +192,13 @@ func duration(d time.Duration) string {
 		return fmt.Sprintf("%.1f s", d.Seconds())
 	}
 	return fmt.Sprintf("%d:%02d min", int(d.Minutes()), int(d.Seconds())%60)
+}
+
+// cutPath shortens a path that is too wide at its beginning: the end of it
+// says which file it is. Other words stay as they are.
+func cutPath(s string, w int) string {
+	if !strings.HasPrefix(s, "/") || widget.Width(s) <= w || w < 8 {
+		return s
+	}
+	return ansi.TruncateLeft(s, widget.Width(s)-w+1, "…")
 }

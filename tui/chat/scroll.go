@@ -10,7 +10,7 @@ func (c *Chat) lay(i int) *block {
 	if c.sel.on && c.sel.block == i {
 		sel = c.sel.stop
 	}
-	b.layout(c.bodyWidth(), sel, c.k, c.spin.View())
+	b.layout(c.bodyWidth(), sel, c.k, &c.spin)
 	return b
 }
 
