@@ -15,7 +15,9 @@ import (
 
 	"github.com/blevesearch/bleve/v2/util"
 	"github.com/dgraph-io/badger/v4"
+	"github.com/dgraph-io/badger/v4/table"
 	"github.com/dgraph-io/badger/v4/y"
+	"github.com/dgraph-io/ristretto/v2/z"
 	"go.etcd.io/bbolt"
 )
 
@@ -34,6 +36,44 @@ func isBadgerDamage(err error) bool {
 		return true
 	}
 	return err != nil && badgerWords.MatchString(err.Error())
+}
+
+// tableFiles lists the tables that the manifest of a database refers to.
+func tableFiles(dir string) ([]string, error) {
+	f, err := os.Open(filepath.Join(dir, badger.ManifestFilename)) //nolint:gosec // inside the data folder
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }()
+	var files []string
+	err = guarded(func() error {
+		manifest, _, err := badger.ReplayManifestFile(f, 0, badgerOptions(dir, true))
+		for id := range manifest.Tables {
+			files = append(files, table.NewFilename(id, dir))
+		}
+		return err
+	})
+	return files, err
+}
+
+// verifyTable holds a table of Badger against its own checksums.
+func verifyTable(name string) error {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	return guarded(func() error {
+		f, err := z.OpenMmapFile(name, os.O_RDONLY, 0)
+		if err != nil {
+			return err
+		}
+		o := badgerOptions("", true)
+		t, err := table.OpenTable(f, table.Options{
+			ReadOnly: true, BlockSize: o.BlockSize, Compression: o.Compression, ChkMode: o.ChecksumVerificationMode,
+		})
+		if err != nil {
+			return errors.Join(err, f.Close(-1))
+		}
+		err = t.VerifyChecksum()
+		return errors.Join(err, t.Close(-1))
+	})
 }
 
 // verifyWords checks the segment files that an index refers to against the checksums
