@@ -46,6 +46,9 @@ type Env struct {
 	Scratch *scratch.Scratch
 	Cwd     string           // absolute; relative paths start here
 	Now     func() time.Time // nil means time.Now
+	// PassageSize is the keeper's, so that passages are cut here as they were for
+	// the index; 0 is the default.
+	PassageSize int
 }
 
 // Tool is one thing that can be done. Make it with [Define].

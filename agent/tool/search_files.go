@@ -172,7 +172,7 @@ func (r *recutter) open(ctx context.Context, d store.Document) (*recut, error) {
 		}
 		return c, nil
 	}
-	c.doc, c.passages = doc, passage.Cut(doc, filepath.Base(d.Path), passage.DefaultSize)
+	c.doc, c.passages = doc, passage.Cut(doc, filepath.Base(d.Path), r.env.PassageSize)
 	c.same = info.Size == d.Size && info.ModTime == d.ModTime && info.Inode == d.Inode
 	return c, nil
 }

@@ -169,7 +169,7 @@ func sources(list []agent.Citation, cwd string) [][]string {
 	var rows [][]string
 	seen := map[string]bool{}
 	for _, c := range list {
-		key := c.Path + "\x00" + c.Label
+		key := fmt.Sprint(c.Path, "\x00", c.Label, c.Verified)
 		if seen[key] {
 			continue
 		}

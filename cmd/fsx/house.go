@@ -30,6 +30,7 @@ const (
 // house holds the rooms that are open. Close closes them in order.
 type house struct {
 	cwd     string
+	cut     int // the size of passages that the settings name
 	reader  *extract.Reader
 	store   *store.Store
 	scratch *scratch.Scratch
@@ -48,7 +49,7 @@ func (a *app) open(ctx context.Context, n need) (*house, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := &house{cwd: cwd}
+	h := &house{cwd: cwd, cut: a.config.PassageSize}
 	if err := a.openStore(ctx, h, n); err != nil {
 		return nil, err
 	}
@@ -62,7 +63,8 @@ func (a *app) open(ctx context.Context, n need) (*house, error) {
 
 // registry is all tools over a keeper's roots.
 func (h *house) registry(k *walker.Keeper, cwd string) (*tool.Registry, error) {
-	return tool.NewRegistry(&tool.Env{Keeper: k, Store: h.store, Scratch: h.scratch, Cwd: cwd}, tool.Standard()...)
+	e := &tool.Env{Keeper: k, Store: h.store, Scratch: h.scratch, Cwd: cwd, PassageSize: h.cut}
+	return tool.NewRegistry(e, tool.Standard()...)
 }
 
 func (a *app) openStore(ctx context.Context, h *house, n need) error {

@@ -7,9 +7,11 @@ import (
 	"strings"
 	"sync"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/adrg/xdg"
 
 	"github.com/fsx-dev/fsx/agent"
+	"github.com/fsx-dev/fsx/agent/tool"
 	"github.com/fsx-dev/fsx/store"
 	"github.com/fsx-dev/fsx/themes"
 	"github.com/fsx-dev/fsx/tui"
@@ -42,7 +44,12 @@ func (a *app) screen(ctx context.Context, path string) error {
 		if !a.flags.noIndex {
 			ports.Index = indexer{house: h, dir: dir}
 		}
-		return tui.Run(ctx, tui.Options{Ports: ports, Root: dir, Theme: theme, Crash: filepath.Join(a.config.DataDir, "crash.txt")})
+		return tui.Run(ctx, tui.Options{
+			Ports: ports, Root: dir, Theme: theme, Crash: filepath.Join(a.config.DataDir, "crash.txt"),
+			// Signals end the context. Bubble Tea's own handler would wait for a loop
+			// that the context has ended, and so for ever.
+			Program: []tea.ProgramOption{tea.WithoutSignalHandler()},
+		})
 	})
 }
 
@@ -123,7 +130,7 @@ func (c *chat) open(ctx context.Context, question string) string {
 		return c.session
 	}
 	title := strings.Join(strings.Fields(question), " ")
-	s, err := c.house.store.CreateSession(ctx, store.Session{Title: title[:min(80, len(title))], Model: c.model, Roots: []string{c.dir}})
+	s, err := c.house.store.CreateSession(ctx, store.Session{Title: tool.Shorten(title, 80), Model: c.model, Roots: []string{c.dir}})
 	if err == nil {
 		c.session = s.ID
 	}
