@@ -1,6 +1,6 @@
 // Package widget holds the small parts that the panes of the screen are drawn
-// from: text made harmless, text cut to cells, ready-made colours, and an
-// editing buffer.
+// from: text made harmless, text cut to cells, ready-made colours, and the
+// Bubbles that are typed into.
 //
 // Text from files and models goes through Clean (or CleanLine) once, when it
 // is laid out; from then on it holds neither escapes nor marks that change the
