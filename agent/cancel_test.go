@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -168,7 +169,7 @@ func TestReaderThatGoesAway(t *testing.T) {
 	events := New(Config{Model: m}).Run(ctx, "", "q")
 	go func() {
 		for len(events) < cap(events) {
-			time.Sleep(time.Millisecond)
+			runtime.Gosched()
 		}
 		close(streaming)
 	}()
