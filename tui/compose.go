@@ -18,6 +18,7 @@ import (
 // the frame that nextFrame asks for.
 type frame struct {
 	view    tea.View
+	w, h    int // of the window that view was composed for
 	stale   bool
 	at      time.Time // when view was composed
 	waiting bool      // a frameDue is on its way
@@ -55,9 +56,11 @@ func (r *Root) View() (v tea.View) {
 			v = r.wrap("", nil)
 		}
 	}()
-	if r.frame.stale && !r.frame.waiting || r.frame.at.IsZero() {
+	resized := r.frame.w != r.w || r.frame.h != r.h // a frame of another size would tear the screen
+	if r.frame.stale && !r.frame.waiting || resized || r.frame.at.IsZero() {
 		content, cursor := r.compose()
 		r.frame.view = r.wrap(content, cursor)
+		r.frame.w, r.frame.h = r.w, r.h
 		r.frame.at, r.frame.stale = time.Now(), false
 	}
 	return r.frame.view
