@@ -32,13 +32,13 @@ type question struct {
 const mostLines = 20
 
 // The folders of testdata with the share of the facts, in percent, that the
-// built-in model has to find. Lease is held out: nothing is fitted to it. Of the
-// questions that have no answer one a folder may be answered; every citation
-// that is shown has to hold.
+// built-in model has to find, and how many of the questions that have no answer
+// it may answer. Every citation that is shown has to hold.
 var floors = []struct {
-	folder  string
-	percent int
-}{{"dealroom", 85}, {"home", 60}, {"lease", 60}}
+	folder   string
+	percent  int
+	invented int
+}{{"dealroom", 85, 0}, {"home", 60, 1}, {"lease", 60, 0}}
 
 func TestQuestions(t *testing.T) {
 	t.Parallel()
@@ -73,7 +73,7 @@ func TestQuestions(t *testing.T) {
 			if found*100 < facts*f.percent {
 				t.Errorf("%s: only %d of %d facts found", f.folder, found, facts)
 			}
-			if invented > 1 {
+			if invented > f.invented {
 				t.Errorf("%s: %d questions answered that have no answer", f.folder, invented)
 			}
 		})

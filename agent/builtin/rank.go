@@ -267,7 +267,7 @@ func (r ranked) answers(in intent) bool {
 	named := map[string]bool{}
 	for _, name := range in.names {
 		named[name.stem] = true
-		if h := r.held(name); h == 0 || r.kind == extract.Row && h < inNear {
+		if h := r.held(name); h == 0 || (r.kind == extract.Row || in.want == money) && h < inNear {
 			return false
 		}
 	}
