@@ -57,7 +57,7 @@ func readAll(t *testing.T, s *Store) {
 		t.Error(err)
 	}
 	for _, h := range hits {
-		if !s.Confirmed(h.Document) {
+		if !h.Document.Confirmed {
 			t.Errorf("an unconfirmed hit: %+v", h.Document)
 		}
 	}

@@ -67,7 +67,7 @@ func TestCrashBetweenStores(t *testing.T) {
 				t.Errorf("found %q", got)
 			}
 			for _, p := range []string{"/old", "/new", "/gone"} {
-				if d, err := s.Document(t.Context(), abs(p)); err == nil && s.Confirmed(d) {
+				if d, err := s.Document(t.Context(), abs(p)); err == nil && d.Confirmed {
 					t.Errorf("%s is confirmed: %+v", p, d)
 				}
 			}
@@ -101,7 +101,7 @@ func TestFailedBatch(t *testing.T) {
 	}
 	apply(t, s, update("/b", "gamma"))
 	agree(t, s)
-	if d, err := s.Document(t.Context(), abs("/a")); err != nil || s.Confirmed(d) {
+	if d, err := s.Document(t.Context(), abs("/a")); err != nil || d.Confirmed {
 		t.Errorf("%+v, %v", d, err)
 	}
 	apply(t, s, update("/a", "alpha again"))
@@ -212,7 +212,7 @@ func checkRebuilt(t *testing.T, s *Store, badger bool) {
 		t.Errorf("found %q", got)
 	}
 	err = s.Documents(t.Context(), abs("/"), func(d Document) error {
-		if s.Confirmed(d) {
+		if d.Confirmed {
 			t.Errorf("%s is confirmed", d.Path)
 		}
 		return nil

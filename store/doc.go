@@ -73,7 +73,7 @@
 //
 // At Open, and before the next batch after one that failed, the documents of every log
 // entry beyond Bleve's number lose their passages in both stores and get SEQ 0: they
-// are not Confirmed, so the next index run reads them again. It makes no difference
+// are not confirmed, so the next index run reads them again. It makes no difference
 // how much of the batch had been written, nor how often this is interrupted. Until Bleve has
 // confirmed it, a document is not found by a search.
 //

@@ -19,6 +19,7 @@ func (s *Store) Document(ctx context.Context, path string) (Document, error) {
 		d, err = readDocument(txn, path)
 		return err
 	})
+	d.Confirmed = s.confirmed(&d)
 	if err != nil {
 		return Document{}, fmt.Errorf("look up the document %q: %w", path, err)
 	}
@@ -52,13 +53,13 @@ func (s *Store) Documents(ctx context.Context, under string, fn func(Document) e
 		if err != nil {
 			return err
 		}
+		d.Confirmed = s.confirmed(&d)
 		return callerError(fn(d))
 	})
 }
 
-// Confirmed reports whether the word index holds the document as it is stored. Where
-// it does not, the file must be read again.
-func (s *Store) Confirmed(d Document) bool {
+// confirmed reports whether the word index holds a document as it is stored.
+func (s *Store) confirmed(d *Document) bool {
 	return d.Seq > s.floor.Load() && d.Seq <= s.reached.Load()
 }
 

@@ -171,7 +171,7 @@ func checkBatches(t *testing.T, s *Store, last map[string]int, done int) int {
 			}
 			continue
 		}
-		if err != nil || d.Title != strconv.Itoa(n) || !s.Confirmed(d) {
+		if err != nil || d.Title != strconv.Itoa(n) || !d.Confirmed {
 			t.Errorf("%s of batch %d: %+v, %v", path, n, d, err)
 			continue
 		}

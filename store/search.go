@@ -122,7 +122,7 @@ func (s *Store) hits(found []scored, m *match, limit int) ([]Hit, error) {
 				k = &known{}
 				docs[f.doc] = k
 				doc, err := readByID(txn, f.doc)
-				if err == nil && s.Confirmed(doc) && m.allows(&doc) {
+				if doc.Confirmed = s.confirmed(&doc); err == nil && doc.Confirmed && m.allows(&doc) {
 					k.doc, k.ok = doc, true
 					k.passages, err = readPassages(txn, f.doc)
 				}

@@ -8,25 +8,21 @@ import (
 	"github.com/dgraph-io/badger/v4"
 )
 
-// Space is a part of the store's keys for another room, which gives its own meaning
-// to keys and values. Keys are at most 1,000 bytes, values at most 512 KB.
-type Space struct {
+// space implements Space.
+type space struct {
 	s      *Store
 	prefix []byte
 }
 
-// Pair is a key with its value.
-type Pair struct{ Key, Value []byte }
-
 // Space gives the key space that belongs to a byte.
-func (s *Store) Space(prefix byte) Space { return Space{s: s, prefix: []byte{keySpace, prefix}} }
+func (s *Store) Space(prefix byte) Space { return space{s: s, prefix: []byte{keySpace, prefix}} }
 
-func (p Space) key(key []byte) []byte {
+func (p space) key(key []byte) []byte {
 	return append(append(make([]byte, 0, len(p.prefix)+len(key)), p.prefix...), key...)
 }
 
-// Get gives the value of a key, ErrNotFound when it is not there.
-func (p Space) Get(ctx context.Context, key []byte) ([]byte, error) {
+// Get implements Space.
+func (p space) Get(ctx context.Context, key []byte) ([]byte, error) {
 	if err := p.s.enter(ctx); err != nil {
 		return nil, err
 	}
@@ -39,15 +35,14 @@ func (p Space) Get(ctx context.Context, key []byte) ([]byte, error) {
 	return v, err
 }
 
-// Set stores pairs in one durable transaction: all of them or none. It wraps
-// ErrTooBig when they do not fit, which up to 1 MB in all they do.
-func (p Space) Set(ctx context.Context, pairs ...Pair) error { return p.Write(ctx, pairs, nil) }
+// Set implements Space.
+func (p space) Set(ctx context.Context, pairs ...Pair) error { return p.Write(ctx, pairs, nil) }
 
-// Delete drops keys in one durable transaction.
-func (p Space) Delete(ctx context.Context, keys ...[]byte) error { return p.Write(ctx, nil, keys) }
+// Delete implements Space.
+func (p space) Delete(ctx context.Context, keys ...[]byte) error { return p.Write(ctx, nil, keys) }
 
-// Write stores pairs and drops keys in one durable transaction.
-func (p Space) Write(ctx context.Context, set []Pair, drop [][]byte) error {
+// Write implements Space.
+func (p space) Write(ctx context.Context, set []Pair, drop [][]byte) error {
 	size := 0
 	sets := make([]Pair, len(set))
 	for i, pair := range set {
@@ -76,9 +71,8 @@ func (p Space) Write(ctx context.Context, set []Pair, drop [][]byte) error {
 	})
 }
 
-// Scan calls fn for every pair whose key has a prefix, in the order of the keys,
-// which are given without the space's own. Both are valid only during the call.
-func (p Space) Scan(ctx context.Context, prefix []byte, fn func(key, value []byte) error) error {
+// Scan implements Space.
+func (p space) Scan(ctx context.Context, prefix []byte, fn func(key, value []byte) error) error {
 	if err := p.s.enter(ctx); err != nil {
 		return err
 	}

@@ -71,7 +71,7 @@ func (s *Store) Stats(ctx context.Context, under string) (Stats, error) {
 	}
 	err = s.Documents(ctx, under, func(d Document) error {
 		st.addDocument(&d)
-		if d.Status == Indexed && !s.Confirmed(d) {
+		if d.Status == Indexed && !d.Confirmed {
 			st.Unconfirmed++
 		}
 		return nil

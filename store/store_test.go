@@ -164,7 +164,7 @@ func TestDocuments(t *testing.T) {
 	u.Passages[1].Place = Place{Page: 2, Sheet: "s", Cells: "A1", Section: "x > y", Part: "p"}
 	apply(t, s, u, update("/d/b.md", "nothing here"), update("/dd/c.md", "escrow"))
 	d, err := s.Document(t.Context(), abs("/d/spa.pdf"))
-	if err != nil || d.Title != "Share Purchase" || d.Passages != 2 || d.ID == 0 || !s.Confirmed(d) {
+	if err != nil || d.Title != "Share Purchase" || d.Passages != 2 || d.ID == 0 || !d.Confirmed {
 		t.Fatalf("%+v, %v", d, err)
 	}
 	ps, err := s.Passages(t.Context(), d.Path)

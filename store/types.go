@@ -93,6 +93,9 @@ type Document struct {
 	Pages    int
 	Passages int    // set by Apply
 	Seq      uint64 // the batch that wrote it, set by Apply; 0 means that it must be read again
+	// Confirmed says that the indexes hold the document as it is stored; set when it is
+	// read, never stored. Where they do not, the file must be read again.
+	Confirmed bool
 }
 
 // Passage is a piece of a document that can be found by its words.

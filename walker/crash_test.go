@@ -155,7 +155,7 @@ func (h *house) contents() string {
 	}
 	var docs []store.Document
 	err = h.Store().Documents(ctx, h.dir, func(d store.Document) error {
-		if !h.Store().Confirmed(d) {
+		if !d.Confirmed {
 			h.t.Errorf("%s is not confirmed", d.Path)
 		}
 		d.ID, d.Seq = 0, 0

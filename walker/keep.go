@@ -46,7 +46,7 @@ func (c Config) withDefaults() Config {
 // single documents. Without a store (nil) it reads and lists only. It is safe
 // for concurrent use; runs of Scan and Index wait for each other.
 type Keeper struct {
-	store   *store.Store
+	store   store.DB
 	guard   *guard.Guard
 	extract reader
 	config  Config
@@ -65,7 +65,7 @@ type shared struct {
 }
 
 // New returns a keeper. st may be nil.
-func New(st *store.Store, g *guard.Guard, x *extract.Reader, c Config) *Keeper {
+func New(st store.DB, g *guard.Guard, x *extract.Reader, c Config) *Keeper {
 	return &Keeper{store: st, guard: g, extract: x, config: c.withDefaults(), shared: &shared{turn: make(chan struct{}, 1)}}
 }
 
@@ -80,7 +80,7 @@ func (k *Keeper) With(g *guard.Guard) *Keeper {
 func (k *Keeper) Guard() *guard.Guard { return k.guard }
 
 // Store is the keeper's store, nil when it has none.
-func (k *Keeper) Store() *store.Store { return k.store }
+func (k *Keeper) Store() store.DB { return k.store }
 
 // Scan brings the store's folders up to date: names, sizes, times. Files and
 // folders that are gone vanish, with their documents; no file is opened.

@@ -37,7 +37,7 @@ type knownDoc struct {
 }
 
 // load reads what the store holds under a root.
-func load(ctx context.Context, st *store.Store, c *Config, root string) (*known, error) {
+func load(ctx context.Context, st store.DB, c *Config, root string) (*known, error) {
 	n := &known{seed: maphash.MakeSeed(), folders: map[string]*knownFolder{}, index: map[uint64]int32{}}
 	err := st.Folders(ctx, root, func(f store.Folder) error {
 		files := int32(0)
@@ -53,7 +53,7 @@ func load(ctx context.Context, st *store.Store, c *Config, root string) (*known,
 		return nil, err
 	}
 	err = st.Documents(ctx, root, func(d store.Document) error {
-		k := knownDoc{size: d.Size, modTime: d.ModTime, inode: d.Inode, status: d.Status, confirmed: st.Confirmed(d)}
+		k := knownDoc{size: d.Size, modTime: d.ModTime, inode: d.Inode, status: d.Status, confirmed: d.Confirmed}
 		if mayPass(d.Reason) || strings.HasPrefix(d.Reason, overText) && d.Reason != c.textRule() {
 			k.again = strings.Clone(d.Reason)
 		}

@@ -113,7 +113,7 @@ func addCategories(to map[string]*TypeCount, byExt map[string]store.Count) {
 }
 
 // unreadable lists files that could not be read.
-func (s *Status) unreadable(ctx context.Context, st *store.Store, under string) error {
+func (s *Status) unreadable(ctx context.Context, st store.DB, under string) error {
 	if s.Unreadable == 0 {
 		return nil
 	}

@@ -42,7 +42,7 @@ var effectNames = [...]string{"read", "write", "move", "delete"}
 // that offers no tool which needs them.
 type Env struct {
 	Keeper  *walker.Keeper
-	Store   *store.Store
+	Store   store.DB
 	Scratch *scratch.Scratch
 	Cwd     string           // absolute; relative paths start here
 	Now     func() time.Time // nil means time.Now

@@ -32,7 +32,7 @@ type house struct {
 	cwd     string
 	cut     int // the size of passages that the settings name
 	reader  *extract.Reader
-	store   *store.Store
+	store   store.DB
 	scratch *scratch.Scratch
 	keeper  *walker.Keeper
 	tools   *tool.Registry

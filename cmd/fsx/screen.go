@@ -165,7 +165,7 @@ func (x indexer) Status(ctx context.Context) (port.Status, error) {
 }
 
 // bookmarks are those of the store.
-type bookmarks struct{ store *store.Store }
+type bookmarks struct{ store store.DB }
 
 // List implements port.Bookmarks.
 func (b bookmarks) List(ctx context.Context) ([]port.Bookmark, error) {

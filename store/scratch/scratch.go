@@ -31,7 +31,7 @@ type Scratch struct {
 }
 
 // Open gives the scratchpad that is kept in a store. Close it before the store.
-func Open(ctx context.Context, st *store.Store) (*Scratch, error) {
+func Open(ctx context.Context, st store.DB) (*Scratch, error) {
 	s := &Scratch{space: st.Space(spaceByte)}
 	var err error
 	if s.zip, err = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1)); err != nil {
