@@ -115,6 +115,10 @@ type Update struct {
 	Document Document
 	Passages []Passage
 	Text     []byte // extracted text to keep, compressed by the store; nil for none
+	// Grams are the trigrams of everything in the file that a search by pattern looks at,
+	// as trigram.Extract gives them. nil says that they are not known, so that the
+	// document may match any pattern; a document without any has an empty list.
+	Grams []uint32
 }
 
 // Query asks for passages.

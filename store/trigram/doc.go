@@ -1,0 +1,12 @@
+// Package trigram finds the documents whose text may match a pattern, from the
+// trigrams that the text holds. It is the index of grep: it says which files are
+// worth reading, and the files decide.
+//
+// # Trigrams
+//
+// A trigram is three bytes of a text that follow each other, as a number of 24 bits,
+// the first byte highest. Capital ASCII letters count as small ones, so that one index
+// serves patterns with and without regard to case at half the size, and the file,
+// which is read anyway, tells the case. Trigrams with a line feed are left out, since
+// grep looks at lines. All other bytes count as they are, whatever the encoding.
+package trigram
