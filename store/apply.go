@@ -93,7 +93,20 @@ func (s *Store) batch(updates []Update, remove []string) error {
 	}
 	s.reached.Store(seq)
 	s.oldLogs = append(s.oldLogs, seq)
+	s.tellChanges(changes)
 	return nil
+}
+
+// tellChanges puts the folders of what was written into the feed.
+func (s *Store) tellChanges(changes []*change) {
+	for _, c := range changes {
+		for _, path := range c.leaves {
+			s.feed.file(path)
+		}
+		if c.update != nil {
+			s.feed.file(c.update.Document.Path)
+		}
+	}
 }
 
 // plan finds out what is known of the documents of a batch and gives new ones their IDs.

@@ -39,6 +39,10 @@ type DB interface {
 	Messages(ctx context.Context, id string) ([][]byte, error)
 
 	Space(prefix byte) Space
+
+	Fresh(ctx context.Context, under string) (Freshness, error)
+	Watching(ctx context.Context) (WatchState, error)
+	Changes(ctx context.Context) (<-chan Change, error)
 }
 
 var _ DB = (*Store)(nil)

@@ -83,6 +83,12 @@
 // sessions, scans and other rooms' keys are written to a file and then into the new
 // Badger, as far as they could be read.
 //
+// # Told to others
+//
+// Changes tells listeners which folders were written; it never makes a writer wait.
+// A process that watches the file system attaches its Watcher, and Fresh asks it what
+// has changed on the disk and is not yet stored.
+//
 // Nothing is written when the disk has less than 64 MB to spare: Badger writes through
 // memory maps, where a full disk would end the process.
 package store

@@ -89,6 +89,9 @@ func (s *Store) PutFolders(ctx context.Context, folders []Folder) error {
 	if err := guarded(batch.Flush); err != nil {
 		return fmt.Errorf("store %d folders: %w", len(folders), err)
 	}
+	for i := range folders {
+		s.feed.folder(folders[i].Path)
+	}
 	return nil
 }
 
@@ -198,7 +201,10 @@ func (s *Store) DropTree(ctx context.Context, path string) (Dropped, error) {
 		d.Passages += passages
 	}
 	var err error
-	d.Folders, err = s.dropFolders(ctx, path)
+	if d.Folders, err = s.dropFolders(ctx, path); d.Folders+d.Documents > 0 {
+		s.feed.folder(path)
+		s.feed.file(path)
+	}
 	return d, err
 }
 

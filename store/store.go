@@ -57,6 +57,9 @@ type Store struct {
 	bigMu sync.Mutex
 	big   map[string]int // keys whose values are kept in chunks, and in how many
 
+	fresh fresh
+	feed  feed
+
 	life   sync.Mutex
 	idle   *sync.Cond
 	inside int
@@ -105,6 +108,7 @@ func (s *Store) Close() error {
 		s.idle.Wait()
 	}
 	s.life.Unlock()
+	s.feed.close()
 	return s.shut()
 }
 
