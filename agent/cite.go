@@ -1,11 +1,11 @@
 package agent
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // reference is one file with a place inside a citation's brackets.
@@ -86,9 +86,9 @@ func lineClaims(answer string, from, to int) []claim {
 }
 
 // listMark is what a line of a list or a heading begins with.
-var listMark = regexp.MustCompile(`^[\s>|]*(?:#{1,6}\s+)?(?:(?:[-*+•]|\d{1,3}[.)])\s+)*(?:\[[ xX]\]\s+)?`)
+var listMark = pattern.New(`^[\s>|]*(?:#{1,6}\s+)?(?:(?:[-*+•]|\d{1,3}[.)])\s+)*(?:\[[ xX]\]\s+)?`)
 
-var wordChar = regexp.MustCompile(`[\p{L}\p{N}]`)
+var wordChar = pattern.New(`[\p{L}\p{N}]`)
 
 func hasWord(s string) bool { return wordChar.MatchString(s) }
 
@@ -187,14 +187,14 @@ func parseReferences(answer string, from, to int) []reference {
 }
 
 var (
-	extension = regexp.MustCompile(`\.[A-Za-z][A-Za-z0-9]{0,7}$`)
-	pageMark  = regexp.MustCompile(`(?i)^(.+?),?\s+(?:pp?\.?|pages?|slides?)\s*(\d{1,7})(?:\s*[-–—]\s*(\d{1,7}))?$`)
-	lineMark  = regexp.MustCompile(`(?i)^(.+?),?\s+(?:lines?|ll?\.)\s*(\d{1,9})(?:\s*[-–—]\s*(\d{1,9}))?$`)
-	colonMark = regexp.MustCompile(`^(.+\.[A-Za-z][A-Za-z0-9]{0,7}):(\d{1,9})(?:[-–](\d{1,9}))?$`)
-	section   = regexp.MustCompile(`^(.+?),?\s+§+\s*(.+)$`)
-	partMark  = regexp.MustCompile(`^(.+\.[A-Za-z][A-Za-z0-9]{0,7})\s+part\s+(.+)$`)
-	cellMark  = regexp.MustCompile(`^(.+\.[A-Za-z][A-Za-z0-9]{0,7}),?\s+'?(.+?)'?!(\$?[A-Za-z]{1,3}\$?\d{1,7}(?::\$?[A-Za-z]{1,3}\$?\d{1,7})?)$`)
-	sheetMark = regexp.MustCompile(`(?i)^(.+\.(?:xlsx|xlsm|xls|ods))\s+(.+)$`)
+	extension = pattern.New(`\.[A-Za-z][A-Za-z0-9]{0,7}$`)
+	pageMark  = pattern.New(`(?i)^(.+?),?\s+(?:pp?\.?|pages?|slides?)\s*(\d{1,7})(?:\s*[-–—]\s*(\d{1,7}))?$`)
+	lineMark  = pattern.New(`(?i)^(.+?),?\s+(?:lines?|ll?\.)\s*(\d{1,9})(?:\s*[-–—]\s*(\d{1,9}))?$`)
+	colonMark = pattern.New(`^(.+\.[A-Za-z][A-Za-z0-9]{0,7}):(\d{1,9})(?:[-–](\d{1,9}))?$`)
+	section   = pattern.New(`^(.+?),?\s+§+\s*(.+)$`)
+	partMark  = pattern.New(`^(.+\.[A-Za-z][A-Za-z0-9]{0,7})\s+part\s+(.+)$`)
+	cellMark  = pattern.New(`^(.+\.[A-Za-z][A-Za-z0-9]{0,7}),?\s+'?(.+?)'?!(\$?[A-Za-z]{1,3}\$?\d{1,7}(?::\$?[A-Za-z]{1,3}\$?\d{1,7})?)$`)
+	sheetMark = pattern.New(`(?i)^(.+\.(?:xlsx|xlsm|xls|ods))\s+(.+)$`)
 )
 
 // parseReference reads one file with its place.
@@ -226,7 +226,7 @@ func parseReference(s string) (reference, bool) {
 	return r.checked(extension.MatchString(s))
 }
 
-func match(re *regexp.Regexp, s string, r *reference, take func([]string)) bool {
+func match(re *pattern.Pattern, s string, r *reference, take func([]string)) bool {
 	m := re.FindStringSubmatch(s)
 	if m == nil {
 		return false

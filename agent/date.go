@@ -1,8 +1,9 @@
 package agent
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // date is a day, or a month, or a day without a year; what is not known is 0.
@@ -20,18 +21,18 @@ const (
 
 // dateForms are tried in order; groups tells which group is year, month, day.
 var dateForms = []struct {
-	re      *regexp.Regexp
+	re      *pattern.Pattern
 	y, m, d int
 	numeric bool
 }{
-	{re: regexp.MustCompile(`\b(\d{4})[-/.‑](\d{1,2})[-/.‑](\d{1,2})(?:\b|T)`), y: 1, m: 2, d: 3},
-	{re: regexp.MustCompile(`(?i)\b` + monthName + `\b\.?\s+` + dayNumber + `\s*,?\s+(\d{4})\b`), y: 3, m: 1, d: 2},
-	{re: regexp.MustCompile(`(?i)\b` + dayNumber + `[\s-]+(?:day\s+)?(?:of\s+)?` + monthName + `\b\.?[\s,-]+(\d{4})\b`), y: 3, m: 2, d: 1},
-	{re: regexp.MustCompile(`(?i)\b(\d{1,2})-` + monthName + `-(\d{2})\b`), y: 3, m: 2, d: 1},
-	{re: regexp.MustCompile(`\b(\d{1,2})[/.](\d{1,2})[/.](\d{4}|\d{2})\b`), y: 3, m: 1, d: 2, numeric: true},
-	{re: regexp.MustCompile(`(?i)\b` + monthName + `\b\.?,?\s+(?:of\s+)?(\d{4})\b`), y: 2, m: 1},
-	{re: regexp.MustCompile(`(?i)\b` + monthName + `\b\.?\s+` + dayNumber + `\b`), m: 1, d: 2},
-	{re: regexp.MustCompile(`(?i)\b` + dayNumber + `\s+(?:of\s+)?` + monthName + `\b`), m: 2, d: 1},
+	{re: pattern.New(`\b(\d{4})[-/.‑](\d{1,2})[-/.‑](\d{1,2})(?:\b|T)`), y: 1, m: 2, d: 3},
+	{re: pattern.New(`(?i)\b` + monthName + `\b\.?\s+` + dayNumber + `\s*,?\s+(\d{4})\b`), y: 3, m: 1, d: 2},
+	{re: pattern.New(`(?i)\b` + dayNumber + `[\s-]+(?:day\s+)?(?:of\s+)?` + monthName + `\b\.?[\s,-]+(\d{4})\b`), y: 3, m: 2, d: 1},
+	{re: pattern.New(`(?i)\b(\d{1,2})-` + monthName + `-(\d{2})\b`), y: 3, m: 2, d: 1},
+	{re: pattern.New(`\b(\d{1,2})[/.](\d{1,2})[/.](\d{4}|\d{2})\b`), y: 3, m: 1, d: 2, numeric: true},
+	{re: pattern.New(`(?i)\b` + monthName + `\b\.?,?\s+(?:of\s+)?(\d{4})\b`), y: 2, m: 1},
+	{re: pattern.New(`(?i)\b` + monthName + `\b\.?\s+` + dayNumber + `\b`), m: 1, d: 2},
+	{re: pattern.New(`(?i)\b` + dayNumber + `\s+(?:of\s+)?` + monthName + `\b`), m: 2, d: 1},
 }
 
 // findDates reads the dates of a text. They do not overlap.

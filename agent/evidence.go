@@ -5,11 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"regexp"
 	"sort"
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // Evidence checks what an answer says against the files that it cites. A
@@ -218,9 +218,9 @@ func (c *checker) elsewhere(s spot, f facts) bool {
 }
 
 var (
-	quoted   = regexp.MustCompile(`“([^”]+)”|"([^"]+)"|„([^“”]+)[“”]|«([^»]+)»`)
-	computed = regexp.MustCompile(`(?i)\bcomputed\s*:|(?:^|[\s\d)%])=(?:[\s\d($€£-]|$)`)
-	inPlace  = regexp.MustCompile(`(?i)\b(?:pages?|pp?\.|lines?|slides?)\s*(\d+)(?:\s*[-–]\s*(\d+))?`)
+	quoted   = pattern.New(`“([^”]+)”|"([^"]+)"|„([^“”]+)[“”]|«([^»]+)»`)
+	computed = pattern.New(`(?i)\bcomputed\s*:|(?:^|[\s\d)%])=(?:[\s\d($€£-]|$)`)
+	inPlace  = pattern.New(`(?i)\b(?:pages?|pp?\.|lines?|slides?)\s*(\d+)(?:\s*[-–]\s*(\d+))?`)
 )
 
 // factsOf takes out of a claim what can be looked up.

@@ -1,8 +1,9 @@
 package agent
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // facts is what a claim says that can be looked up.
@@ -166,7 +167,7 @@ const (
 	maxSentences = 2000 // that are weighed to choose it
 )
 
-var sentenceEnd = regexp.MustCompile(`[.!?]\s+|\n`)
+var sentenceEnd = pattern.New(`[.!?]\s+|\n`)
 
 // show is the quote of a citation that holds: the claim's own, or the sentence
 // there that holds most of the claim.

@@ -2,9 +2,10 @@ package agent
 
 import (
 	"math/big"
-	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // numbers are the values that a text names, each under a key that is equal
@@ -21,17 +22,17 @@ type figure struct {
 }
 
 var (
-	plain     = regexp.MustCompile(`^\d+(?:\.\d+)?$`)
-	grouped   = regexp.MustCompile(`^\d{1,3}(?:[,'’\x{00a0}\x{202f}]\d{2,3})*[,'’\x{00a0}\x{202f}]\d{3}(?:\.\d+)?$`)
-	dotted    = regexp.MustCompile(`^\d{1,3}(?:\.\d{3})+(?:,\d+)?$`)
-	comma     = regexp.MustCompile(`^\d+,\d+$`)
-	suffixed  = regexp.MustCompile(`(?i)^(\d.*\d|\d)(st|nd|rd|th|k|m|mm|mn|mio|bn|b|x|thousand|million|billion|trillion)$`)
-	prefixed  = regexp.MustCompile(`(?i)^(?:usd|eur|gbp|chf|cad|aud|us)(\d.*)$`)
-	scaleNext = regexp.MustCompile(`(?i)^[\s\-‑]*(hundred|thousand|million|billion|trillion|millions|billions|mio|mrd|bn|mn|mm|m|k|tsd)\b`)
-	pctNext   = regexp.MustCompile(`(?i)^\)?\s*(?:%|percent\b|per\s?cent\b|pct\b)`)
-	minus     = regexp.MustCompile(`(?:^|[\s(=:|])[-−–]\s?[$€£¥]?\s?$`)
-	paren     = regexp.MustCompile(`\(\s?[$€£¥]?\s?$`)
-	wordsOnly = regexp.MustCompile(`^\p{L}{3,}$`)
+	plain     = pattern.New(`^\d+(?:\.\d+)?$`)
+	grouped   = pattern.New(`^\d{1,3}(?:[,'’\x{00a0}\x{202f}]\d{2,3})*[,'’\x{00a0}\x{202f}]\d{3}(?:\.\d+)?$`)
+	dotted    = pattern.New(`^\d{1,3}(?:\.\d{3})+(?:,\d+)?$`)
+	comma     = pattern.New(`^\d+,\d+$`)
+	suffixed  = pattern.New(`(?i)^(\d.*\d|\d)(st|nd|rd|th|k|m|mm|mn|mio|bn|b|x|thousand|million|billion|trillion)$`)
+	prefixed  = pattern.New(`(?i)^(?:usd|eur|gbp|chf|cad|aud|us)(\d.*)$`)
+	scaleNext = pattern.New(`(?i)^[\s\-‑]*(hundred|thousand|million|billion|trillion|millions|billions|mio|mrd|bn|mn|mm|m|k|tsd)\b`)
+	pctNext   = pattern.New(`(?i)^\)?\s*(?:%|percent\b|per\s?cent\b|pct\b)`)
+	minus     = pattern.New(`(?:^|[\s(=:|])[-−–]\s?[$€£¥]?\s?$`)
+	paren     = pattern.New(`\(\s?[$€£¥]?\s?$`)
+	wordsOnly = pattern.New(`^\p{L}{3,}$`)
 )
 
 var scales = map[string]int64{

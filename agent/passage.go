@@ -2,11 +2,11 @@ package agent
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // excerpt is what stands at a place of a document. Core is the place itself;
@@ -138,7 +138,7 @@ func takeSection(blocks []extract.Block, name string) (excerpt, error) {
 	return e, nil
 }
 
-var notWord = regexp.MustCompile(`[^\p{L}\p{N}.]+`)
+var notWord = pattern.New(`[^\p{L}\p{N}.]+`)
 
 // headingWords is a heading without marks and case, to compare.
 func headingWords(s string) string {
@@ -172,7 +172,7 @@ func cellsOf(b extract.Block, p extract.Place) string {
 	return strings.Join(out, " | ")
 }
 
-var cellRef = regexp.MustCompile(`^([A-Z]{1,3})(\d{1,7})(?::([A-Z]{1,3})(\d{1,7}))?$`)
+var cellRef = pattern.New(`^([A-Z]{1,3})(\d{1,7})(?::([A-Z]{1,3})(\d{1,7}))?$`)
 
 // cellRange reads "B4" or "A2:F9" as columns and rows that count from 1.
 func cellRange(s string) (left, top, right, bottom int, ok bool) {

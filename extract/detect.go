@@ -5,10 +5,11 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"regexp"
 	"strings"
 
 	"github.com/gabriel-vasile/mimetype"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // headSize is how much of a file is looked at to tell its format.
@@ -137,11 +138,11 @@ func isTextual(f Format) bool {
 }
 
 var (
-	htmlStart   = regexp.MustCompile(`(?is)^(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*(?:<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>])`)
-	svgStart    = regexp.MustCompile(`(?is)^(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*(?:<!doctype\s+svg[^>]*>\s*)?<svg[\s>]`)
-	headerLine  = regexp.MustCompile(`(?m)^(From|To|Subject|Date|Message-ID|Received|Return-Path|MIME-Version|Content-Type|Delivered-To|X-[A-Za-z-]+|Cc|Reply-To): ?`)
-	headerStart = regexp.MustCompile(`^[A-Za-z][A-Za-z-]{1,40}: ?\S`)
-	shebang     = regexp.MustCompile(`^#!\s*\S*?(?:/env\s+(?:-S\s+)?)?([A-Za-z]+)[0-9.]*(?:\s|$)`)
+	htmlStart   = pattern.New(`(?is)^(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*(?:<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>])`)
+	svgStart    = pattern.New(`(?is)^(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*(?:<!doctype\s+svg[^>]*>\s*)?<svg[\s>]`)
+	headerLine  = pattern.New(`(?m)^(From|To|Subject|Date|Message-ID|Received|Return-Path|MIME-Version|Content-Type|Delivered-To|X-[A-Za-z-]+|Cc|Reply-To): ?`)
+	headerStart = pattern.New(`^[A-Za-z][A-Za-z-]{1,40}: ?\S`)
+	shebang     = pattern.New(`^#!\s*\S*?(?:/env\s+(?:-S\s+)?)?([A-Za-z]+)[0-9.]*(?:\s|$)`)
 )
 
 func detectText(ext Format, known bool, head []byte) Format {

@@ -1,22 +1,23 @@
 package extract
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // The shapes that single lines take in running text of any format. PDF, plain
 // text and mail use them to tell where one block ends and the next begins.
 
 var (
-	boxLine      = regexp.MustCompile(`^(?:[-*+•]\s+)?(?:[☐☑☒✓✔✗✘□■⬜✅]|\[[ xX✓✔_]?\]|\([ xX✓✔]\))\s*\S`)
-	bulletLine   = regexp.MustCompile(`^(?:[•◦▪▫‣●○⁃·∙*–—+-]|\x{F0B7}|\x{F0A7})\s+\S`)
-	numberedItem = regexp.MustCompile(`^(?:\(?[a-z]{1,3}\)|\(?[ivxlc]{1,6}\)|\([A-Z0-9]{1,2}\)|[0-9]{1,3}[.)]|[a-zA-Z][.)])\s+\S`)
-	keyValueLine = regexp.MustCompile(`^\p{Lu}[\p{L}\p{N} .,'’&/()#°-]{0,48}?:(?:\s+\S|\s*$)`)
-	signLine     = regexp.MustCompile(`(?:_{4,}|\.{8,}|…{4,})|^(?:By|Name|Title|Date|Signature|Signed)\s*:|^/s/`)
-	ruleLine     = regexp.MustCompile(`^[\s=_*~#.·•–—-]{3,}$`)
+	boxLine      = pattern.New(`^(?:[-*+•]\s+)?(?:[☐☑☒✓✔✗✘□■⬜✅]|\[[ xX✓✔_]?\]|\([ xX✓✔]\))\s*\S`)
+	bulletLine   = pattern.New(`^(?:[•◦▪▫‣●○⁃·∙*–—+-]|\x{F0B7}|\x{F0A7})\s+\S`)
+	numberedItem = pattern.New(`^(?:\(?[a-z]{1,3}\)|\(?[ivxlc]{1,6}\)|\([A-Z0-9]{1,2}\)|[0-9]{1,3}[.)]|[a-zA-Z][.)])\s+\S`)
+	keyValueLine = pattern.New(`^\p{Lu}[\p{L}\p{N} .,'’&/()#°-]{0,48}?:(?:\s+\S|\s*$)`)
+	signLine     = pattern.New(`(?:_{4,}|\.{8,}|…{4,})|^(?:By|Name|Title|Date|Signature|Signed)\s*:|^/s/`)
+	ruleLine     = pattern.New(`^[\s=_*~#.·•–—-]{3,}$`)
 )
 
 // isBox tells whether a line is a check box with its text.
@@ -79,9 +80,9 @@ func trimBullet(s string) string {
 }
 
 var (
-	namedHeading = regexp.MustCompile(`^(?:ARTICLE|Article|CHAPTER|Chapter|PART|Part|APPENDIX|Appendix|ANNEX|Annex|EXHIBIT|Exhibit|SCHEDULE|Schedule|SECTION|Section|RECITALS|Recitals)\b\s*([IVXLC]+|[A-Z]|[0-9]+(?:\.[0-9]+)*)?(?:\([a-z0-9]+\))*\s*(?:[.:–—-]\s*)?(.*)$`)
-	numHeading   = regexp.MustCompile(`^([0-9]{1,2}(?:\.[0-9]{1,2}){1,4}|[0-9]{1,2}\.)\.?\s+(\p{Lu}.*)$`)
-	romanHeading = regexp.MustCompile(`^([IVX]{1,5})\.\s+(\p{Lu}.*)$`)
+	namedHeading = pattern.New(`^(?:ARTICLE|Article|CHAPTER|Chapter|PART|Part|APPENDIX|Appendix|ANNEX|Annex|EXHIBIT|Exhibit|SCHEDULE|Schedule|SECTION|Section|RECITALS|Recitals)\b\s*([IVXLC]+|[A-Z]|[0-9]+(?:\.[0-9]+)*)?(?:\([a-z0-9]+\))*\s*(?:[.:–—-]\s*)?(.*)$`)
+	numHeading   = pattern.New(`^([0-9]{1,2}(?:\.[0-9]{1,2}){1,4}|[0-9]{1,2}\.)\.?\s+(\p{Lu}.*)$`)
+	romanHeading = pattern.New(`^([IVX]{1,5})\.\s+(\p{Lu}.*)$`)
 )
 
 // headingLevel tells the level of a line that reads like a heading by its

@@ -1,8 +1,9 @@
 package extract
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // readMarkdown reads the block structure of Markdown in one pass: headings of
@@ -29,14 +30,14 @@ type mdScan struct {
 }
 
 var (
-	mdSetext    = regexp.MustCompile(`^(?:=+|-{2,})\s*$`)
-	mdDelimiter = regexp.MustCompile(`^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$`)
-	mdList      = regexp.MustCompile(`^(\s*)(?:[-*+]|([0-9]{1,9})[.)])\s+(.*)$`)
-	mdLink      = regexp.MustCompile(`!?\[([^\[\]]*)\]\(([^()\s]*)(?:\s+"[^"]*")?\)`)
-	mdStrong    = regexp.MustCompile(`(\*\*\*|\*\*|__|~~)(\S|\S[^\n]*?\S)(\*\*\*|\*\*|__|~~)`)
-	mdEmphasis  = regexp.MustCompile(`(^|[\s("“'])([*_])(\S|\S[^*_\n]*?\S)([*_])($|[\s).,;:!?"”'])`)
-	mdComment   = regexp.MustCompile(`(?s)<!--.*?-->`)
-	mdEscape    = regexp.MustCompile("\\\\([!-/:-@\\[-`{-~])")
+	mdSetext    = pattern.New(`^(?:=+|-{2,})\s*$`)
+	mdDelimiter = pattern.New(`^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$`)
+	mdList      = pattern.New(`^(\s*)(?:[-*+]|([0-9]{1,9})[.)])\s+(.*)$`)
+	mdLink      = pattern.New(`!?\[([^\[\]]*)\]\(([^()\s]*)(?:\s+"[^"]*")?\)`)
+	mdStrong    = pattern.New(`(\*\*\*|\*\*|__|~~)(\S|\S[^\n]*?\S)(\*\*\*|\*\*|__|~~)`)
+	mdEmphasis  = pattern.New(`(^|[\s("“'])([*_])(\S|\S[^*_\n]*?\S)([*_])($|[\s).,;:!?"”'])`)
+	mdComment   = pattern.New(`(?s)<!--.*?-->`)
+	mdEscape    = pattern.New("\\\\([!-/:-@\\[-`{-~])")
 )
 
 func (m *mdScan) run() error {

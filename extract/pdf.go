@@ -7,10 +7,11 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"regexp"
 	"strings"
 	"time"
 	"unicode/utf16"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // maxPages is the most pages of a PDF that are read.
@@ -181,7 +182,7 @@ func junkTitle(s string) bool {
 		strings.HasSuffix(l, ".dvi") || strings.HasSuffix(l, ".indd")
 }
 
-var pdfDateForm = regexp.MustCompile(`^(?:D:)?(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?`)
+var pdfDateForm = pattern.New(`^(?:D:)?(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?`)
 
 // pdfDate turns "D:20260303120000+01'00'" into "2026-03-03 12:00:00".
 func pdfDate(s string) string {

@@ -1,11 +1,12 @@
 package extract
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // flowPages makes blocks of the pages of a PDF: table rows where columns are
@@ -286,16 +287,16 @@ func isFull(a, b segment, margin float32) bool {
 	return unicode.IsLower(firstRune(b.text)) && !endsClause(a.text) && a.x1-a.x0 > 0.75*(margin-a.x0)
 }
 
-var runIn = regexp.MustCompile(`^((?:Section |SECTION |§ ?)?[0-9]{1,2}(?:\.[0-9]{1,2})+\.?|[0-9]{1,2}\.)\s+(\p{Lu}[^.;:]{2,70})\.(?:\s|$)`)
+var runIn = pattern.New(`^((?:Section |SECTION |§ ?)?[0-9]{1,2}(?:\.[0-9]{1,2})+\.?|[0-9]{1,2}\.)\s+(\p{Lu}[^.;:]{2,70})\.(?:\s|$)`)
 
 // startsPDFBlock tells whether a line by its words alone begins a block.
 func startsPDFBlock(t string) bool {
 	return isBox(t) || isListItem(t) || isKeyValue(t) && len(t) < 120 || isSignature(t) || headingLevel(t) > 0 || runIn.MatchString(t) || numbered(t) || definitionLine.MatchString(t)
 }
 
-var definitionLine = regexp.MustCompile(`^[“"][^”"]{1,60}[”"]\s+(?:means?|shall mean|has the meaning|includes)\b`)
+var definitionLine = pattern.New(`^[“"][^”"]{1,60}[”"]\s+(?:means?|shall mean|has the meaning|includes)\b`)
 
-var sectionNumber = regexp.MustCompile(`^(?:Section\s+|SECTION\s+|§\s?)?[0-9]{1,2}(?:\.[0-9]{1,2}){1,4}\.?\s+\p{Lu}`)
+var sectionNumber = pattern.New(`^(?:Section\s+|SECTION\s+|§\s?)?[0-9]{1,2}(?:\.[0-9]{1,2}){1,4}\.?\s+\p{Lu}`)
 
 // numbered tells whether a line begins with the number of a section.
 func numbered(t string) bool { return sectionNumber.MatchString(t) }

@@ -2,15 +2,16 @@ package extract
 
 import (
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 var (
-	digitRun   = regexp.MustCompile(`[0-9]+`)
-	romanRun   = regexp.MustCompile(`^[ivxlc]{1,7}$`)
-	pageNumber = regexp.MustCompile(`(?i)^(?:[-–—\s]*[0-9]{1,4}[-–—\s]*|page\s+[0-9ivx]{1,5}(?:\s*(?:of|/)\s*[0-9]{1,4})?|[0-9]{1,4}\s*(?:of|/)\s*[0-9]{1,4}|[ivxlc]{1,7})$`)
+	digitRun   = pattern.New(`[0-9]+`)
+	romanRun   = pattern.New(`^[ivxlc]{1,7}$`)
+	pageNumber = pattern.New(`(?i)^(?:[-–—\s]*[0-9]{1,4}[-–—\s]*|page\s+[0-9ivx]{1,5}(?:\s*(?:of|/)\s*[0-9]{1,4})?|[0-9]{1,4}\s*(?:of|/)\s*[0-9]{1,4}|[ivxlc]{1,7})$`)
 )
 
 // dropMargins takes running heads, feet and page numbers out of the pages and

@@ -3,13 +3,14 @@ package extract
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"strconv"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 var (
-	pdfObject = regexp.MustCompile(`(?:^|[\r\n\s])(\d{1,8}) (\d{1,5}) obj\b`)
-	pdfPageOf = regexp.MustCompile(`/Type\s*/Page\b`)
+	pdfObject = pattern.New(`(?:^|[\r\n\s])(\d{1,8}) (\d{1,5}) obj\b`)
+	pdfPageOf = pattern.New(`/Type\s*/Page\b`)
 )
 
 // maxRepairObjects bounds the work on a damaged file.

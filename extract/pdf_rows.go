@@ -1,9 +1,10 @@
 package extract
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // gridCell is a stack of segments, one below the other: a cell of a table
@@ -146,9 +147,9 @@ func splitStack(rows []gridRow, s segment) []gridRow {
 	return append(rows, newRow(stack[at:]...))
 }
 
-var markerText = regexp.MustCompile(`^(?:[•◦▪▫‣●○⁃·∙*–—-]|\x{F0B7}|\x{F0A7}|[☐☑☒✓✔✗✘□■]|\[[ xX]?\]|\(?[a-zA-Z]{1,4}[.)]|\(?[0-9]{1,3}[.)]|(?:[0-9]{1,2}\.){1,4}[0-9]{0,2}|(?:ARTICLE|Article|Section|SECTION) [IVX0-9.]{1,6}\.?)$`)
+var markerText = pattern.New(`^(?:[•◦▪▫‣●○⁃·∙*–—-]|\x{F0B7}|\x{F0A7}|[☐☑☒✓✔✗✘□■]|\[[ xX]?\]|\(?[a-zA-Z]{1,4}[.)]|\(?[0-9]{1,3}[.)]|(?:[0-9]{1,2}\.){1,4}[0-9]{0,2}|(?:ARTICLE|Article|Section|SECTION) [IVX0-9.]{1,6}\.?)$`)
 
-var titleMark = regexp.MustCompile(`^(?:Schedule|Exhibit|Annex|Appendix|Article|Section|Part|SCHEDULE|EXHIBIT|ANNEX|APPENDIX|ARTICLE|SECTION|PART)\s+[0-9A-Z.()a-z-]{1,10}[.:]?$`)
+var titleMark = pattern.New(`^(?:Schedule|Exhibit|Annex|Appendix|Article|Section|Part|SCHEDULE|EXHIBIT|ANNEX|APPENDIX|ARTICLE|SECTION|PART)\s+[0-9A-Z.()a-z-]{1,10}[.:]?$`)
 
 // joinMarker makes one cell of a mark and the text behind it: "(a)", "2.3", "•".
 func joinMarker(r *gridRow) {

@@ -1,8 +1,9 @@
 package extract
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // maxTextLines bounds a block of a text file, so that its lines say where it is.
@@ -130,7 +131,7 @@ func indent(s string) int {
 	return 0
 }
 
-var declarationLine = regexp.MustCompile(`^(?:export\s+|default\s+|pub(?:\([a-z]+\))?\s+|public\s+|private\s+|protected\s+|internal\s+|static\s+|abstract\s+|final\s+|async\s+|unsafe\s+|inline\s+|extern\s+)*` +
+var declarationLine = pattern.New(`^(?:export\s+|default\s+|pub(?:\([a-z]+\))?\s+|public\s+|private\s+|protected\s+|internal\s+|static\s+|abstract\s+|final\s+|async\s+|unsafe\s+|inline\s+|extern\s+)*` +
 	`(?:func(?:\s+\([^)]*\))?|function\*?|def|class|type|struct|interface|trait|impl(?:<[^>]*>)?|enum|fn|mod|module|namespace|object|protocol|extension|fun|sub|procedure|macro_rules!|CREATE\s+(?:TABLE|VIEW|FUNCTION|INDEX)|resource|message|service)\s+([\p{L}_"][\p{L}\p{N}_.:"<>-]*)`)
 
 // declaration names what a line of source code at the left margin declares, or

@@ -2,9 +2,10 @@ package builtin
 
 import (
 	"fmt"
-	"regexp"
 	"sort"
 	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // box is a thing that is done or still open, with the unit that says so.
@@ -15,8 +16,8 @@ type box struct {
 }
 
 var (
-	ticked   = regexp.MustCompile(`^\s*(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[[xX✓✔]\]|[☑☒✓✔■])`)
-	unticked = regexp.MustCompile(`^\s*(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[ ?\]|[☐□])`)
+	ticked   = pattern.New(`^\s*(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[[xX✓✔]\]|[☑☒✓✔■])`)
+	unticked = pattern.New(`^\s*(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[ ?\]|[☐□])`)
 	isDone   = re(`^\s*(?:done|complete[d]?|closed|finished|signed|received|delivered|satisfied|executed|filed|obtained|paid|yes|ok|✓|✔|☑|☒|\[x\])\b?\s*$`)
 	isOpen   = re(`^\s*(?:open|pending|outstanding|in progress|not started|to do|todo|to come|missing|overdue|incomplete|draft(?:ed)?|awaiting.*|waiting.*|under (?:review|negotiation)|unpaid|no|☐|\[ ?\])\s*$`)
 )

@@ -3,12 +3,12 @@ package builtin
 import (
 	"fmt"
 	"math/big"
-	"regexp"
 	"sort"
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/item"
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // claim is a value that a document states about a subject.
@@ -23,9 +23,9 @@ type claim struct {
 }
 
 var (
-	valueIn = regexp.MustCompile(`(?:(?:USD|EUR|GBP|CHF)\s?|[$€£]\s?)\d[\d,]*(?:\.\d+)?(?:\s?(?:million|billion|thousand|m|bn|k)\b)?|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b|\b\d+(?:\.\d+)?\s?%|\b\d{1,4}\s+(?:[a-z-]+\s+)?(?:employees|shares|people|staff|units|contracts|customers|tenants|rooms|patents|leases)\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2},\s+\d{4}\b|\b\d{1,2}\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{4}\b|\b\d{4}-\d{2}-\d{2}\b`)
-	labelIn = regexp.MustCompile(`\b(?:[A-Z][\w&’'-]*|base|purchase|total|net|security|monthly|annual|closing|target|working|escrow|indemnity|gross|termination|lease|effective|due|cash|deposit|interest)(?:\s+(?:[A-Z][\w&’'-]*|price|amount|date|fee|rent|employees|headcount|debt|capital|deposit|cap|basket|salary|escrow|premium|limit|holdback|revenue|balance|cost|budget|term|payment|of|the|per|rate|bonus)\b){0,5}|\b(?:price|rent|deposit|revenue|salary|headcount|cost|budget|premium|fee)\b`)
-	joinIn  = regexp.MustCompile(`^[\s,:;|()“”"’'=–—-]*(?:(?:is|was|were|are|has|have|had|of|means|at|to|be|equals?|amounts?|totals?|will|shall|being|for|in|the|a|an|approximately|about|around|currently|stands|now|set|fixed|agreed|employs?|million|thousand|hundred|dollars|euros|percent|` + spelledNumbers + `(?:-[a-z]+)?|dated|by|on|from|ends?|starts?|section|\d(?:\.\d+)*)\b[\s,:;|()“”"=–—-]*)*$`)
+	valueIn = pattern.New(`(?:(?:USD|EUR|GBP|CHF)\s?|[$€£]\s?)\d[\d,]*(?:\.\d+)?(?:\s?(?:million|billion|thousand|m|bn|k)\b)?|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b|\b\d+(?:\.\d+)?\s?%|\b\d{1,4}\s+(?:[a-z-]+\s+)?(?:employees|shares|people|staff|units|contracts|customers|tenants|rooms|patents|leases)\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2},\s+\d{4}\b|\b\d{1,2}\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{4}\b|\b\d{4}-\d{2}-\d{2}\b`)
+	labelIn = pattern.New(`\b(?:[A-Z][\w&’'-]*|base|purchase|total|net|security|monthly|annual|closing|target|working|escrow|indemnity|gross|termination|lease|effective|due|cash|deposit|interest)(?:\s+(?:[A-Z][\w&’'-]*|price|amount|date|fee|rent|employees|headcount|debt|capital|deposit|cap|basket|salary|escrow|premium|limit|holdback|revenue|balance|cost|budget|term|payment|of|the|per|rate|bonus)\b){0,5}|\b(?:price|rent|deposit|revenue|salary|headcount|cost|budget|premium|fee)\b`)
+	joinIn  = pattern.New(`^[\s,:;|()“”"’'=–—-]*(?:(?:is|was|were|are|has|have|had|of|means|at|to|be|equals?|amounts?|totals?|will|shall|being|for|in|the|a|an|approximately|about|around|currently|stands|now|set|fixed|agreed|employs?|million|thousand|hundred|dollars|euros|percent|` + spelledNumbers + `(?:-[a-z]+)?|dated|by|on|from|ends?|starts?|section|\d(?:\.\d+)*)\b[\s,:;|()“”"=–—-]*)*$`)
 )
 
 // answerDiffer shows subjects for which documents state different values.

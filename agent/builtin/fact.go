@@ -7,6 +7,7 @@ import (
 
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/item"
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 const (
@@ -103,7 +104,7 @@ func best(in intent, units []ranked) ranked {
 	return units[0]
 }
 
-var term = regexp.MustCompile(`\b[A-Z][\w’'-]+(?:\s+(?:of\s+(?:the\s+)?)?[A-Z][\w’'-]+){1,4}`)
+var term = pattern.New(`\b[A-Z][\w’'-]+(?:\s+(?:of\s+(?:the\s+)?)?[A-Z][\w’'-]+){1,4}`)
 
 // defined writes the definitions of the terms that a unit uses, when they hold
 // the kind of value that is asked for and the unit does not.

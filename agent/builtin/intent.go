@@ -1,9 +1,10 @@
 package builtin
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // kind is what a question wants.
@@ -62,12 +63,12 @@ type intent struct {
 
 // rule recognises one way to ask. The first rule that matches decides.
 type rule struct {
-	re   *regexp.Regexp
+	re   *pattern.Pattern
 	kind kind
 	set  func(in *intent, m []string)
 }
 
-func re(s string) *regexp.Regexp { return regexp.MustCompile(`(?i)` + s) }
+func re(s string) *pattern.Pattern { return pattern.New(`(?i)` + s) }
 
 const fileNoun = `(?:files?|pdfs?|images?|photos?|pictures?|spreadsheets?|workbooks?|e-?mails?|word documents?|text files?|videos?|archives?|documents?|notes)`
 
@@ -192,7 +193,7 @@ func wanted(q string) answerType {
 }
 
 var typeNouns = []struct {
-	re    *regexp.Regexp
+	re    *pattern.Pattern
 	types []string
 }{
 	{re(`\bpdfs?\b`), []string{"pdf"}},
@@ -236,7 +237,7 @@ func howMany(q string) int {
 }
 
 var ranges = []struct {
-	re   *regexp.Regexp
+	re   *pattern.Pattern
 	date string
 }{
 	{re(`\btoday\b`), "today"},

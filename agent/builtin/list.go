@@ -3,10 +3,10 @@ package builtin
 import (
 	"fmt"
 	"math/big"
-	"regexp"
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract/item"
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // mostRows is how many rows of an enumeration are shown.
@@ -75,7 +75,7 @@ func writeGroup(w *writer, in intent, f fit, n int) int {
 	return shown
 }
 
-var comparison = regexp.MustCompile(`(?i)\b(more than|over|above|exceed(?:s|ing)?|greater than|at least|less than|under|below|at most|up to)\s+([$€£]?\s?[\d][\d.,]*(?:\s?(?:million|m|k|thousand|bn|billion))?)`)
+var comparison = pattern.New(`(?i)\b(more than|over|above|exceed(?:s|ing)?|greater than|at least|less than|under|below|at most|up to)\s+([$€£]?\s?[\d][\d.,]*(?:\s?(?:million|m|k|thousand|bn|billion))?)`)
 
 // compared keeps the rows with a value that satisfies a comparison in the
 // question ("over 150,000"); without one it keeps all but the rows of totals.

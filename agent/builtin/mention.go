@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // answerCites lists where a document, exhibit or term is mentioned.
@@ -62,7 +63,7 @@ func follows(text, subject []token) bool {
 // answerDefine quotes the sentence that says what a term means.
 func answerDefine(in intent, sources []*source, seen seen) string {
 	term := regexp.QuoteMeta(strings.Trim(in.subject, `"“”' `))
-	patterns := []*regexp.Regexp{
+	patterns := []*pattern.Pattern{
 		re(`["“”']` + term + `["“”']\s*(?:,\s*)?(?:\([^)]*\)\s*)?(?:shall\s+)?(?:mean|has the meaning|have the meaning|is defined|refers? to|includes?|stands? for)`),
 		re(`\(\s*(?:the|each,? an?|an?|collectively,? the|together,? the)?\s*["“”']` + term + `["“”']`),
 		re(`\(\s*` + term + `\s*\)`),

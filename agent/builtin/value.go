@@ -2,25 +2,25 @@ package builtin
 
 import (
 	"math/big"
-	"regexp"
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract/item"
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 const spelledNumbers = `one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|eighteen|twenty|thirty|forty|forty-five|fifty|sixty|ninety|hundred`
 
 var (
-	year      = regexp.MustCompile(`^(?:FY ?)?(?:19|20)\d\d$`)
-	moneyLike = regexp.MustCompile(`(?i)(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|INR)\b)\s?\(?\d|\d(?:[\d,.' ]*\d)?\s?(?:[$€£¥₹]|(?:USD|EUR|GBP|CHF|JPY|INR|dollars|euros|pounds)\b)`)
-	bareMoney = regexp.MustCompile(`\b\d{1,3}(?:,\d{3})+(?:\.\d+)?(?:\s*(?:[|;).]|$)|\s+(?:per|an?|in|was|were|is|thousand|million)\b)|\b\d+\.\d\d\s*(?:\||$)`)
-	anyNumber = regexp.MustCompile(`(?i)\d|\b(?:` + spelledNumbers + `)\b`)
-	percents  = regexp.MustCompile(`(?i)\d\s?%|\bper ?cent\b|\bpercentage points\b|\bbasis points\b`)
-	dates     = regexp.MustCompile(`(?i)\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s+\d{1,4}\b|\b\d{1,2}(?:st|nd|rd|th)?\.?\s+(?:of\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b(?:19|20)\d\d\b|\b(?:within|after|before)\s+(?:\w+\s+)?(?:\(\d+\)\s+)?(?:business\s+)?(?:days?|months?|years?)\b|\b\d+\s+(?:\w+\s+)?(?:days?|months?|years?|weeks?|hours?)\b|\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?\b`)
-	durations = regexp.MustCompile(`(?i)\b(?:\d+|` + spelledNumbers + `)(?:\s*\(\d+\))?[\s-]+(?:business\s+|calendar\s+|full\s+|working\s+)?(?:days?|weeks?|months?|years?|hours?|minutes?)\b|\buntil\b|\bto\s+\w+\s+\d{1,2},\s+\d{4}`)
-	phones    = regexp.MustCompile(`\+?\(?\d[\d ().-]{6,}\d`)
-	emails    = regexp.MustCompile(`\S+@\S+\.\w+`)
-	boxMark   = regexp.MustCompile(`^\s*(?:[-*+]\s+)?(?:\[[ xX✓✔]\]|[☐☑☒✓✔✗□■])`)
+	year      = pattern.New(`^(?:FY ?)?(?:19|20)\d\d$`)
+	moneyLike = pattern.New(`(?i)(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|INR)\b)\s?\(?\d|\d(?:[\d,.' ]*\d)?\s?(?:[$€£¥₹]|(?:USD|EUR|GBP|CHF|JPY|INR|dollars|euros|pounds)\b)`)
+	bareMoney = pattern.New(`\b\d{1,3}(?:,\d{3})+(?:\.\d+)?(?:\s*(?:[|;).]|$)|\s+(?:per|an?|in|was|were|is|thousand|million)\b)|\b\d+\.\d\d\s*(?:\||$)`)
+	anyNumber = pattern.New(`(?i)\d|\b(?:` + spelledNumbers + `)\b`)
+	percents  = pattern.New(`(?i)\d\s?%|\bper ?cent\b|\bpercentage points\b|\bbasis points\b`)
+	dates     = pattern.New(`(?i)\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s+\d{1,4}\b|\b\d{1,2}(?:st|nd|rd|th)?\.?\s+(?:of\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b(?:19|20)\d\d\b|\b(?:within|after|before)\s+(?:\w+\s+)?(?:\(\d+\)\s+)?(?:business\s+)?(?:days?|months?|years?)\b|\b\d+\s+(?:\w+\s+)?(?:days?|months?|years?|weeks?|hours?)\b|\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?\b`)
+	durations = pattern.New(`(?i)\b(?:\d+|` + spelledNumbers + `)(?:\s*\(\d+\))?[\s-]+(?:business\s+|calendar\s+|full\s+|working\s+)?(?:days?|weeks?|months?|years?|hours?|minutes?)\b|\buntil\b|\bto\s+\w+\s+\d{1,2},\s+\d{4}`)
+	phones    = pattern.New(`\+?\(?\d[\d ().-]{6,}\d`)
+	emails    = pattern.New(`\S+@\S+\.\w+`)
+	boxMark   = pattern.New(`^\s*(?:[-*+]\s+)?(?:\[[ xX✓✔]\]|[☐☑☒✓✔✗□■])`)
 )
 
 // holds says whether a text holds a value of the kind that is asked for.
@@ -66,14 +66,14 @@ func (w answerType) beside(s string, words []keyword) bool {
 }
 
 // patterns finds the values of each kind.
-var patterns = map[answerType]*regexp.Regexp{
+var patterns = map[answerType]*pattern.Pattern{
 	money: moneyLike, number: plainNumber, date: dates, percent: percents, duration: durations,
 	phone: phones, email: emails,
 }
 
 // plainNumber is a number that counts something: not one of a section, a
 // version or a date.
-var plainNumber = regexp.MustCompile(`(?i)(?:^|[\s(“"|])(?:\d{1,3}(?:,\d{3})+|\d{1,6}|` + spelledNumbers + `)(?:\s|$|[,;)])`)
+var plainNumber = pattern.New(`(?i)(?:^|[\s(“"|])(?:\d{1,3}(?:,\d{3})+|\d{1,6}|` + spelledNumbers + `)(?:\s|$|[,;)])`)
 
 // amount is an exact value with its currency, which may be empty.
 type amount struct {

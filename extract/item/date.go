@@ -1,11 +1,12 @@
 package item
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 const (
@@ -53,15 +54,15 @@ func shapeAt(text string, i int) dateShape {
 // dateForms are the ways in which people write dates. It is never written.
 var dateForms = []struct {
 	shape dateShape
-	re    *regexp.Regexp
+	re    *pattern.Pattern
 	read  func(g []string) (y, m, d int)
 }{
-	{yearFirst, regexp.MustCompile(`\b((?:19|20)\d\d)[-/.](\d{1,2})[-/.](\d{1,2})\b`), func(g []string) (int, int, int) { return num(g[1]), num(g[2]), num(g[3]) }},
-	{worded, regexp.MustCompile(`(?i)\b(` + monthNames + `)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+((?:19|20)\d\d)\b`), func(g []string) (int, int, int) { return num(g[3]), month(g[1]), num(g[2]) }},
-	{worded, regexp.MustCompile(`(?i)\b(\d{1,2})(?:st|nd|rd|th|\.)?(?:\s+day)?(?:\s+of)?[\s-]+(` + monthNames + `)\.?,?[\s-]+((?:19|20)\d\d)\b`), func(g []string) (int, int, int) { return num(g[3]), month(g[2]), num(g[1]) }},
-	{numeric, regexp.MustCompile(`\b(\d{1,2})\.(\d{1,2})\.((?:19|20)\d\d)\b`), func(g []string) (int, int, int) { return num(g[3]), num(g[2]), num(g[1]) }},
-	{numeric, regexp.MustCompile(`\b(\d{1,2})[/-](\d{1,2})[/-]((?:19|20)?\d\d)\b`), slashed},
-	{worded, regexp.MustCompile(`(?i)\b(` + monthNames + `)\.?,?\s+((?:19|20)\d\d)\b`), func(g []string) (int, int, int) { return num(g[2]), month(g[1]), 0 }},
+	{yearFirst, pattern.New(`\b((?:19|20)\d\d)[-/.](\d{1,2})[-/.](\d{1,2})\b`), func(g []string) (int, int, int) { return num(g[1]), num(g[2]), num(g[3]) }},
+	{worded, pattern.New(`(?i)\b(` + monthNames + `)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+((?:19|20)\d\d)\b`), func(g []string) (int, int, int) { return num(g[3]), month(g[1]), num(g[2]) }},
+	{worded, pattern.New(`(?i)\b(\d{1,2})(?:st|nd|rd|th|\.)?(?:\s+day)?(?:\s+of)?[\s-]+(` + monthNames + `)\.?,?[\s-]+((?:19|20)\d\d)\b`), func(g []string) (int, int, int) { return num(g[3]), month(g[2]), num(g[1]) }},
+	{numeric, pattern.New(`\b(\d{1,2})\.(\d{1,2})\.((?:19|20)\d\d)\b`), func(g []string) (int, int, int) { return num(g[3]), num(g[2]), num(g[1]) }},
+	{numeric, pattern.New(`\b(\d{1,2})[/-](\d{1,2})[/-]((?:19|20)?\d\d)\b`), slashed},
+	{worded, pattern.New(`(?i)\b(` + monthNames + `)\.?,?\s+((?:19|20)\d\d)\b`), func(g []string) (int, int, int) { return num(g[2]), month(g[1]), 0 }},
 }
 
 // slashed reads 3/31/2026 as the United States write it, unless only the other

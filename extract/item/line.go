@@ -1,9 +1,10 @@
 package item
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 func splitLines(s string) []string { return strings.Split(s, "\n") }
@@ -26,7 +27,7 @@ type box struct {
 	checked bool
 }
 
-var boxMark = regexp.MustCompile(`[☐☑☒□■⬜✅🗹🗷]|(?:^|[\s(|])(\[[ xX✓✔_]?\])|^\s*(?:[-*•]\s+)?([✓✔✗✘])\s`)
+var boxMark = pattern.New(`[☐☑☒□■⬜✅🗹🗷]|(?:^|[\s(|])(\[[ xX✓✔_]?\])|^\s*(?:[-*•]\s+)?([✓✔✗✘])\s`)
 
 // boxes finds the check boxes of a line. "☒ Yes ☐ No" has two.
 func boxes(line string) []box {
@@ -80,7 +81,7 @@ func checkedMark(m string) bool {
 	return false
 }
 
-var fieldLine = regexp.MustCompile(`^\s*(?:[-*•]\s+)?(\p{L}[\p{L}\p{N} .,'’&/()#°_-]{0,58}?)\s*:\s+(\S.*)$`)
+var fieldLine = pattern.New(`^\s*(?:[-*•]\s+)?(\p{L}[\p{L}\p{N} .,'’&/()#°_-]{0,58}?)\s*:\s+(\S.*)$`)
 
 // keyValue reads "Name: Value" with a name of at most seven words.
 func keyValue(line string) (name, value string, ok bool) {
@@ -100,8 +101,8 @@ func keyValue(line string) (name, value string, ok bool) {
 type definition struct{ term, meaning, sentence string }
 
 var (
-	meansForm = regexp.MustCompile(`[“"]([^”"\n]{1,80})[”"](?:\s+or\s+[“"][^”"\n]{1,80}[”"])?,?\s+(?:means?|shall mean|has the meaning|shall have the meaning|refers to|is defined as|includes)\b\s*([^\n]*)`)
-	shortForm = regexp.MustCompile(`\((?:(?:the|each,? an?|an?|this|such|together|collectively|hereinafter|each),?\s+){0,3}[“"]([^”"\n]{1,60})[”"](?:[^()]{0,60})\)`)
+	meansForm = pattern.New(`[“"]([^”"\n]{1,80})[”"](?:\s+or\s+[“"][^”"\n]{1,80}[”"])?,?\s+(?:means?|shall mean|has the meaning|shall have the meaning|refers to|is defined as|includes)\b\s*([^\n]*)`)
+	shortForm = pattern.New(`\((?:(?:the|each,? an?|an?|this|such|together|collectively|hereinafter|each),?\s+){0,3}[“"]([^”"\n]{1,60})[”"](?:[^()]{0,60})\)`)
 )
 
 // definitions finds terms and what they mean: `“Basket” means …` and
@@ -131,7 +132,7 @@ func sentence(s string) string {
 	return s
 }
 
-var abbreviation = regexp.MustCompile(`(?:^|[\s(“"])(?:[A-Z]|Inc|Corp|Ltd|Co|No|Nos|Art|Sec|vs?|Mr|Ms|Mrs|Dr|St|approx|e\.g|i\.e|U\.S|p\.m|a\.m|Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)$`)
+var abbreviation = pattern.New(`(?:^|[\s(“"])(?:[A-Z]|Inc|Corp|Ltd|Co|No|Nos|Art|Sec|vs?|Mr|Ms|Mrs|Dr|St|approx|e\.g|i\.e|U\.S|p\.m|a\.m|Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)$`)
 
 // abbreviated tells whether a full stop behind s belongs to a short form.
 func abbreviated(s string) bool {

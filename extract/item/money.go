@@ -1,8 +1,9 @@
 package item
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 const (
@@ -13,13 +14,13 @@ const (
 )
 
 var (
-	wholeMoney = regexp.MustCompile(`(?i)^(\()?\s*([-−–+])?\s*(` + currencySign + `)?\s*([-−–+])?\s*(\()?\s*(` + numberForm + `)(?:[\s\x{00A0}-]?(` + scaleWord + `))?\s*(` + currencySign + `|` + currencyWord + `)?\s*([-−–])?\s*\)?$`)
-	numberAt   = regexp.MustCompile(`^(?:` + numberForm + `)`)
-	signBefore = regexp.MustCompile(`(?i)\(?\s?[-−–]?\s?` + currencySign + `\s?[-−–]?\s?\(?$`)
-	markBefore = regexp.MustCompile(`(?:^|[\s(])(\(?[-−–]?\(?)$`)
-	behind     = regexp.MustCompile(`^(?:[\s\x{00A0}-]?(?i:` + scaleWord + `))?(?:[\s\x{00A0}]?(?:[€£¥₹₩]|(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|CNY|INR|BRL|MXN|ZAR|SGD|HKD)\b|(?i:` + currencyWord + `)))?\)?`)
-	scaleAlone = regexp.MustCompile(`^\s(?i:million|billion|trillion)\b`)
-	signBehind = regexp.MustCompile(`[€£¥₹₩]|[A-Z]{3}\b|(?i:` + currencyWord + `)`)
+	wholeMoney = pattern.New(`(?i)^(\()?\s*([-−–+])?\s*(` + currencySign + `)?\s*([-−–+])?\s*(\()?\s*(` + numberForm + `)(?:[\s\x{00A0}-]?(` + scaleWord + `))?\s*(` + currencySign + `|` + currencyWord + `)?\s*([-−–])?\s*\)?$`)
+	numberAt   = pattern.New(`^(?:` + numberForm + `)`)
+	signBefore = pattern.New(`(?i)\(?\s?[-−–]?\s?` + currencySign + `\s?[-−–]?\s?\(?$`)
+	markBefore = pattern.New(`(?:^|[\s(])(\(?[-−–]?\(?)$`)
+	behind     = pattern.New(`^(?:[\s\x{00A0}-]?(?i:` + scaleWord + `))?(?:[\s\x{00A0}]?(?:[€£¥₹₩]|(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|CNY|INR|BRL|MXN|ZAR|SGD|HKD)\b|(?i:` + currencyWord + `)))?\)?`)
+	scaleAlone = pattern.New(`^\s(?i:million|billion|trillion)\b`)
+	signBehind = pattern.New(`[€£¥₹₩]|[A-Z]{3}\b|(?i:` + currencyWord + `)`)
 )
 
 // ParseMoney reads one amount, with nothing else around it. The amount is an

@@ -1,23 +1,24 @@
 package item
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 const fileExtensions = `pdf|docx?|xlsx?|pptx?|odt|ods|odp|rtf|txt|md|csv|tsv|json|ya?ml|xml|html?|eml|msg|png|jpe?g|tiff?|zip`
 
 var (
-	partRef = regexp.MustCompile(`\b(Schedule|SCHEDULE|Exhibit|EXHIBIT|Annex|ANNEX|Appendix|APPENDIX|Attachment|ATTACHMENT|Addendum)e?s?\s+(` + partNumber + `)((?:\s*(?:,|,?\s*and|,?\s*or|&)\s+` + partNumber + `)*)`)
-	fileEnd = regexp.MustCompile(`(?i)^\.(?:` + fileExtensions + `)\b`)
-	quoted  = regexp.MustCompile(`(?i)[“"‘']([\p{L}\p{N}_][\p{L}\p{N}_ .()&+',-]{0,100}\.(?:` + fileExtensions + `))[”"’']`)
-	docRef  = regexp.MustCompile(`(?i)\[(doc(?:ument)?\s*#\s*\d+)\]`)
-	perRef  = regexp.MustCompile(`(?i)\b(?:per|see|refer to)\s+document:\s*([^\n.;]{3,100})`)
-	dated   = regexp.MustCompile(`((?:\p{Lu}[\p{L}’'&.-]*\s+(?:(?:and|of|for|to|the|in)\s+)?){0,6}(?:Agreement|Lease|Contract|Letter|Memorandum|Memo|Note|Report|Opinion|Deed|Amendment|Plan|Policy|Certificate|Order|Statement|Minutes|Indenture|Licen[cs]e|Assignment|Guaranty|Guarantee|Resolution|Notice|Invoice|Mortgage|Warrant)),?\s+(?:(?:is\s+)?dated(?:\s+as)?(?:\s+of)?|of)\s+(` + dateText + `)$`)
-	lists   = regexp.MustCompile(partNumber)
+	partRef = pattern.New(`\b(Schedule|SCHEDULE|Exhibit|EXHIBIT|Annex|ANNEX|Appendix|APPENDIX|Attachment|ATTACHMENT|Addendum)e?s?\s+(` + partNumber + `)((?:\s*(?:,|,?\s*and|,?\s*or|&)\s+` + partNumber + `)*)`)
+	fileEnd = pattern.New(`(?i)^\.(?:` + fileExtensions + `)\b`)
+	quoted  = pattern.New(`(?i)[“"‘']([\p{L}\p{N}_][\p{L}\p{N}_ .()&+',-]{0,100}\.(?:` + fileExtensions + `))[”"’']`)
+	docRef  = pattern.New(`(?i)\[(doc(?:ument)?\s*#\s*\d+)\]`)
+	perRef  = pattern.New(`(?i)\b(?:per|see|refer to)\s+document:\s*([^\n.;]{3,100})`)
+	dated   = pattern.New(`((?:\p{Lu}[\p{L}’'&.-]*\s+(?:(?:and|of|for|to|the|in)\s+)?){0,6}(?:Agreement|Lease|Contract|Letter|Memorandum|Memo|Note|Report|Opinion|Deed|Amendment|Plan|Policy|Certificate|Order|Statement|Minutes|Indenture|Licen[cs]e|Assignment|Guaranty|Guarantee|Resolution|Notice|Invoice|Mortgage|Warrant)),?\s+(?:(?:is\s+)?dated(?:\s+as)?(?:\s+of)?|of)\s+(` + dateText + `)$`)
+	lists   = pattern.New(partNumber)
 )
 
 const (
@@ -52,7 +53,7 @@ func references(text string, dates []dateAt) []string {
 		}
 	}
 	files := fileNames(text)
-	for _, form := range []*regexp.Regexp{quoted, docRef, perRef} {
+	for _, form := range []*pattern.Pattern{quoted, docRef, perRef} {
 		if form == quoted && len(files) == 0 || form == docRef && !strings.Contains(text, "[") || form == perRef && !strings.Contains(text, ":") {
 			continue
 		}
@@ -126,7 +127,7 @@ func fileNames(text string) [][2]int {
 	return out
 }
 
-var titleWords = regexp.MustCompile(`(?:(?:\p{Lu}[\p{L}\p{N}_&'-]*|\d[\d.-]*)\s+){1,6}$`)
+var titleWords = pattern.New(`(?:(?:\p{Lu}[\p{L}\p{N}_&'-]*|\d[\d.-]*)\s+){1,6}$`)
 
 // withSpaces moves the start of a file name back over the capitalised words
 // before it, when a name such as "Schedule 3.12 Intellectual Property.pdf" is

@@ -1,16 +1,16 @@
 package item
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 var (
-	statusName = regexp.MustCompile(`(?i)^(?:status|state|done|complete[d]?|delivered|received|signed|executed|satisfied|open/closed|progress|result)\??$`)
-	doneWord   = regexp.MustCompile(`(?i)^(?:done|complete[d]?|closed|delivered|received|signed|executed|satisfied|filed|paid|approved|obtained|final|finished|yes|waived|released|settled|✓|✔|x|☑|☒|✅|\[x\])$`)
-	openWord   = regexp.MustCompile(`(?i)^(?:open|pending|outstanding|in progress|in process|not started|to do|todo|tbd|draft|overdue|missing|no|incomplete|awaiting.{0,40}|under review|circulated|not received|not delivered|waiting.{0,40}|blocked|☐|\[ ?\])$`)
+	statusName = pattern.New(`(?i)^(?:status|state|done|complete[d]?|delivered|received|signed|executed|satisfied|open/closed|progress|result)\??$`)
+	doneWord   = pattern.New(`(?i)^(?:done|complete[d]?|closed|delivered|received|signed|executed|satisfied|filed|paid|approved|obtained|final|finished|yes|waived|released|settled|✓|✔|x|☑|☒|✅|\[x\])$`)
+	openWord   = pattern.New(`(?i)^(?:open|pending|outstanding|in progress|in process|not started|to do|todo|tbd|draft|overdue|missing|no|incomplete|awaiting.{0,40}|under review|circulated|not received|not delivered|waiting.{0,40}|blocked|☐|\[ ?\])$`)
 )
 
 // status tells whether a cell says how a matter stands, and whether it is done.
@@ -103,7 +103,7 @@ func (f *finder) cell(i int, b *extract.Block, k int, c, name string) {
 	}
 }
 
-var groupedNumber = regexp.MustCompile(`^\(?[-−–]?\s*\d{1,3}(?:[,.'’\x{00A0}\x{202F}]\d{3})+(?:[.,]\d{1,2})?\)?$|^\(?[-−–]?\d+[.,]\d{2}\)?$`)
+var groupedNumber = pattern.New(`^\(?[-−–]?\s*\d{1,3}(?:[,.'’\x{00A0}\x{202F}]\d{3})+(?:[.,]\d{1,2})?\)?$|^\(?[-−–]?\d+[.,]\d{2}\)?$`)
 
 // looksAmount tells whether a cell of digits is written as an amount is, with
 // groups or with two decimals.
