@@ -63,6 +63,14 @@
 // passage holds. Without it only passages with all words are given, and when there is
 // none, the result is as with Any.
 //
+// # Schemas
+//
+// A folder of an older schema is brought to the present one by Open, step by step and in
+// place; migrate.go says how a step is added. The file schema is raised before a step, so that an
+// older program leaves alone what is half done, and the value schema after it, so that
+// a step that was broken off runs again. What cannot be made again from the files (b, s,
+// m, c, x) is never dropped by one.
+//
 // # Two stores, one truth
 //
 // Apply gives its batch the next number and writes to Badger first. The first

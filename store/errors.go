@@ -43,6 +43,17 @@ func (e *NewerError) Error() string {
 	return fmt.Sprintf("This data folder was written by a newer fsx (schema %d, this one knows %d): %s; update fsx or choose another folder with --data-dir", e.Have, e.Know, e.Dir)
 }
 
+// OlderError says that the data folder has an older schema and was opened for reading
+// only, which cannot bring it to the present one.
+type OlderError struct {
+	Dir        string
+	Have, Know int
+}
+
+func (e *OlderError) Error() string {
+	return fmt.Sprintf("This data folder was written by an older fsx (schema %d, this one writes %d) and can only be read after it was opened for writing once: %s", e.Have, e.Know, e.Dir)
+}
+
 // DamagedError says that something stored cannot be read. The next Open sets the
 // damaged part aside and starts it afresh.
 type DamagedError struct {

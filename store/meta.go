@@ -5,8 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"path/filepath"
-	"strconv"
+	"math"
 
 	"github.com/dgraph-io/badger/v4"
 )
@@ -17,18 +16,18 @@ func (s *Store) initRecords() error {
 	if _, err := rand.Read(s.owner); err != nil {
 		return err
 	}
-	s.seq, s.nextID = 0, 1
+	s.seq, s.nextID, s.have = 0, 1, s.schema()
 	if err := s.saveMeta(); err != nil {
 		return err
 	}
-	return replaceFile(filepath.Join(s.dir, schemaFile), []byte(strconv.Itoa(Schema)+"\n"))
+	return s.noteSchema(s.have)
 }
 
 func (s *Store) saveMeta() error {
 	w := newWriter(s.db)
 	defer w.discard()
 	err := errors.Join(
-		w.set(metaKey("schema"), binary.AppendUvarint(nil, Schema)),
+		w.set(metaKey("schema"), schemaValue(s.have)),
 		w.set(metaKey("owner"), s.owner),
 		w.set(metaKey("seq"), binary.AppendUvarint(nil, s.seq)),
 		w.set(metaKey("id"), binary.AppendUvarint(nil, s.nextID)),
@@ -59,8 +58,8 @@ func (s *Store) loadMeta() error {
 		if err != nil {
 			return err
 		}
-		if schema > Schema {
-			return &NewerError{Dir: s.dir, Have: int(schema), Know: Schema} //nolint:gosec // small
+		if s.have = int(min(schema, math.MaxInt32)); s.have > s.schema() { //nolint:gosec // bounded
+			return &NewerError{Dir: s.dir, Have: s.have, Know: s.schema()}
 		}
 		var floor uint64
 		for _, v := range []struct {

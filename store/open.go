@@ -51,7 +51,7 @@ func (s *Store) open(ctx context.Context) error {
 	if err := s.makeDir(); err != nil {
 		return err
 	}
-	if err := checkSchema(s.dir); err != nil {
+	if err := checkSchema(s.dir, s.schema()); err != nil {
 		return err
 	}
 	var err error
@@ -74,6 +74,9 @@ func (s *Store) open(ctx context.Context) error {
 		}
 	}
 	if err := s.openRecords(); err != nil {
+		return err
+	}
+	if err := s.migrate(ctx); err != nil {
 		return err
 	}
 	if err := s.openIndex(); err != nil {
@@ -124,7 +127,7 @@ func (s *Store) makeDir() error {
 }
 
 // checkSchema refuses a folder of a newer program before anything in it is touched.
-func checkSchema(dir string) error {
+func checkSchema(dir string, know int) error {
 	b, err := os.ReadFile(filepath.Join(dir, schemaFile)) //nolint:gosec // inside the data folder
 	if err != nil {
 		if errors.Is(err, os.ErrNotExist) {
@@ -133,8 +136,8 @@ func checkSchema(dir string) error {
 		return fmt.Errorf("read the schema of the data folder: %w", err)
 	}
 	have, err := strconv.Atoi(strings.TrimSpace(string(b)))
-	if err == nil && have > Schema {
-		return &NewerError{Dir: dir, Have: have, Know: Schema}
+	if err == nil && have > know {
+		return &NewerError{Dir: dir, Have: have, Know: know}
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 )
 
@@ -76,7 +77,7 @@ func (s *Store) replaceIndex(dir, why string) error {
 		if aside != "" && s.seq > 0 {
 			s.notices = append(s.notices, fmt.Sprintf("The word index was damaged (%s); it was set aside as %s and is rebuilt from the files by the next index run.", why, aside))
 		}
-	} else if s.seq > 0 {
+	} else if s.seq > 0 && !slices.Contains(s.dropped, bleveDir) {
 		s.notices = append(s.notices, "The word index was missing; it is rebuilt from the files by the next index run.")
 	}
 	w, err := createWords(dir, s.owner, s.seq)

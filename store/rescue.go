@@ -74,7 +74,7 @@ func (s *Store) replaceRecords(dir, why string) error {
 // table by itself, and the logs of what had not reached a table yet in a copy. A mark on
 // disk keeps a damage that ends the process from being tried twice.
 func (s *Store) rescue(dir string) *rescued {
-	got := &rescued{Schema: Schema}
+	got := &rescued{Schema: s.schema()}
 	mark := filepath.Join(s.dir, rescueFile)
 	if exists(mark) {
 		return got

@@ -60,7 +60,7 @@ func (s *Store) Scans(ctx context.Context) ([]Scan, error) {
 // Stats counts what is stored at or below a path.
 func (s *Store) Stats(ctx context.Context, under string) (Stats, error) {
 	st := Stats{
-		Schema: Schema, ByExt: map[string]Count{}, Reasons: map[string]int{}, ByFormat: map[string]int{},
+		Schema: s.schema(), ByExt: map[string]Count{}, Reasons: map[string]int{}, ByFormat: map[string]int{},
 	}
 	err := s.Folders(ctx, under, func(f Folder) error {
 		st.addFolder(&f)

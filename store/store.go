@@ -14,7 +14,8 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// Schema is the version of the data folder that this program writes.
+// Schema is the version of the data folder that this program writes; migrate.go says
+// how to raise it.
 const Schema = 1
 
 // reserve is the room on disk below which nothing is written: Badger writes through
@@ -26,7 +27,8 @@ const reserve = 64 << 20
 type Options struct {
 	ReadOnly bool // every method that writes gives ErrReadOnly
 
-	free func(dir string) (uint64, error) // tests only: the room on disk
+	free  func(dir string) (uint64, error) // tests only: the room on disk
+	steps []migration                      // tests only: instead of migrations
 }
 
 // Store is an open data folder. Its methods may be called from many goroutines.
@@ -38,6 +40,8 @@ type Store struct {
 	words   *words
 	notices []string
 	sums    *sums
+	have    int      // the schema of the records
+	dropped []string // parts that a migration removed, to be made anew without a word
 	zip     *zstd.Encoder
 	unzip   *zstd.Decoder
 
