@@ -11,11 +11,13 @@ import (
 // Source is a file to read. R is read at random and may be read for a short
 // while after Read has returned at its deadline; after that a read error of a
 // closed file is harmless. Size is in bytes. Name is the base name, used for
-// its extension only.
+// its extension only. Data is the whole content where the caller has it in memory
+// already; it is then used beside R, as long as R is, and never changed.
 type Source struct {
 	R    io.ReaderAt
 	Size int64
 	Name string
+	Data []byte
 }
 
 // Limits bound what one document may cost. A zero field means its default.
@@ -240,6 +242,9 @@ func (c ctxReaderAt) ReadAt(p []byte, off int64) (int, error) {
 func (j *job) readAll(limit int64) ([]byte, error) {
 	if j.src.Size > limit {
 		return nil, &LimitError{"bytes of " + j.format.Name, limit}
+	}
+	if j.src.Data != nil {
+		return j.src.Data, nil
 	}
 	b := make([]byte, j.src.Size)
 	n, err := j.src.R.ReadAt(b, 0)

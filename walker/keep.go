@@ -60,8 +60,9 @@ type reader interface {
 
 // shared is what the keepers over one store have in common.
 type shared struct {
-	turn   chan struct{} // holds a token while a run is under way
-	recent recent
+	turn    chan struct{} // holds a token while a run is under way
+	recent  recent
+	buffers buffers
 }
 
 // New returns a keeper. st may be nil.

@@ -3,7 +3,6 @@ package walker
 import (
 	"context"
 	"errors"
-	"io"
 	"io/fs"
 
 	"github.com/fsx-dev/fsx/extract"
@@ -11,9 +10,6 @@ import (
 	"github.com/fsx-dev/fsx/store"
 	"github.com/fsx-dev/fsx/walker/guard"
 )
-
-// headSize is how much of a file its format is told from.
-const headSize = 4096
 
 // readFile reads one candidate. A file that changes meanwhile is read once
 // more, and then left for the next run.
@@ -49,35 +45,49 @@ func (r *run) readOnce(ctx context.Context, c *candidate) (res result, changed b
 	res.opened = 1
 	now := f.Entry()
 	d.Size, d.ModTime, d.Inode = now.Size, now.ModTime, now.Inode
-	format := detect(f)
-	d.Format, d.MIME = format.Name, format.MIME
 	res.read = now.Size
-	doc, v := r.text(ctx, f, format)
+	r.extractInto(ctx, &res, d, f)
 	if ctx.Err() != nil {
 		return result{candidate: c, opened: 1, err: ctx.Err()}, false
 	}
 	if changed, err := f.Changed(); err == nil && changed {
 		return res, true
 	}
-	d.Status, d.Reason = v.status, v.reason
-	if doc != nil {
-		res.update, res.text = r.cut(d, doc)
-	} else {
-		res.update.Document = d
-	}
 	return res, false
 }
 
+// extractInto puts what an open file says into a result.
+func (r *run) extractInto(ctx context.Context, res *result, d store.Document, f *guard.File) {
+	c, err := r.shared.buffers.open(f, r.config.MaxText)
+	if err != nil {
+		v := judge(err)
+		d.Status, d.Reason = v.status, v.reason
+		res.update.Document = d
+		return
+	}
+	d.Format, d.MIME = c.format.Name, c.format.MIME
+	doc, v := r.text(ctx, c)
+	d.Status, d.Reason = v.status, v.reason
+	if doc == nil {
+		res.update = store.Update{Document: d, Grams: c.grams(nil)}
+		return // the reader may still be at the buffer
+	}
+	res.update, res.text = r.cut(d, doc)
+	res.update.Grams = c.grams(doc)
+	res.text += 4 * len(res.update.Grams)
+	r.shared.buffers.done(c)
+}
+
 // text extracts the text of an open file, or says why there is none.
-func (r *run) text(ctx context.Context, f *guard.File, format extract.Format) (*extract.Document, verdict) {
-	size := f.Entry().Size
+func (r *run) text(ctx context.Context, c *content) (*extract.Document, verdict) {
+	size := c.file.Entry().Size
 	if size > r.config.MaxFile {
 		return nil, verdict{store.LeftOut, r.config.fileRule()}
 	}
-	if size > r.config.MaxText && format.Text && !isKept(format.Name) {
+	if size > r.config.MaxText && c.format.Text && !isKept(c.format.Name) {
 		return nil, verdict{store.LeftOut, r.config.textRule()}
 	}
-	doc, err := r.extract.Read(ctx, extract.Source{R: f, Size: size, Name: base(f.Path())})
+	doc, err := r.extract.Read(ctx, c.source())
 	if err != nil {
 		return nil, judge(err)
 	}
@@ -101,14 +111,4 @@ func (r *run) cut(d store.Document, doc *extract.Document) (u store.Update, text
 		u.Text = encode(doc)
 	}
 	return u, text + len(u.Text)
-}
-
-// detect tells an open file's format.
-func detect(f *guard.File) extract.Format {
-	head := make([]byte, headSize)
-	n, err := f.ReadAt(head, 0)
-	if err != nil && !errors.Is(err, io.EOF) {
-		n = 0
-	}
-	return extract.Detect(base(f.Path()), head[:n])
 }

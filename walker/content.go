@@ -1,0 +1,111 @@
+package walker
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"sync"
+
+	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/store/trigram"
+	"github.com/fsx-dev/fsx/walker/guard"
+)
+
+// Sizes in which content is read, in bytes.
+const (
+	headSize   = 4096      // what a format is told from
+	binarySize = 3072      // where a zero byte says that the file is not lines of text
+	firstRead  = 64 << 10  // most files are read whole at once
+	keptRead   = 512 << 10 // a larger buffer is not used again
+)
+
+// content is what is read of an open file. bytes is all of it for a file that
+// is searched as it stands, and nil for one whose text has to be taken out.
+type content struct {
+	file   *guard.File
+	format extract.Format
+	binary bool // there is a zero byte among the first ones
+	bytes  []byte
+	buffer *[]byte
+}
+
+// buffers are those of files that were read.
+type buffers struct{ pool sync.Pool }
+
+func (b *buffers) get() *[]byte {
+	if p, ok := b.pool.Get().(*[]byte); ok {
+		return p
+	}
+	p := make([]byte, firstRead)
+	return &p
+}
+
+// open tells the format of a file and reads it whole if it is text of at most
+// most bytes.
+func (b *buffers) open(f *guard.File, most int64) (*content, error) {
+	c := &content{file: f, buffer: b.get()}
+	size := f.Entry().Size
+	head, err := fill(f, (*c.buffer)[:min(size, firstRead)], 0)
+	if err != nil {
+		return c, err
+	}
+	c.format = extract.Detect(base(f.Path()), head[:min(len(head), headSize)])
+	c.binary = bytes.IndexByte(head[:min(len(head), binarySize)], 0) >= 0
+	if size > most || c.binary || !c.format.Text || isKept(c.format.Name) {
+		return c, nil
+	}
+	if size > int64(len(*c.buffer)) {
+		whole := make([]byte, size)
+		copy(whole, head)
+		b.pool.Put(c.buffer)
+		c.buffer = &whole
+	}
+	rest, err := fill(f, (*c.buffer)[len(head):size], int64(len(head)))
+	c.bytes = (*c.buffer)[:len(head)+len(rest)]
+	return c, err
+}
+
+// done gives the buffer back. Nothing may read from it any more.
+func (b *buffers) done(c *content) {
+	if cap(*c.buffer) <= keptRead {
+		b.pool.Put(c.buffer)
+	}
+}
+
+// source is what the text is taken from.
+func (c *content) source() extract.Source {
+	s := extract.Source{R: c.file, Size: c.file.Entry().Size, Name: base(c.file.Path())}
+	if c.bytes != nil {
+		s.R, s.Size, s.Data = bytes.NewReader(c.bytes), int64(len(c.bytes)), c.bytes
+	}
+	return s
+}
+
+// grams are the trigrams of what a search by pattern looks at: the bytes of the file,
+// or the text of its blocks. They are nil where that is not known. d is nil for a file
+// that gave no text.
+func (c *content) grams(d *extract.Document) []uint32 {
+	switch {
+	case c.bytes != nil:
+		return trigram.Extract([]uint32{}, c.bytes)
+	case !c.format.Text && c.binary:
+		return []uint32{}
+	case d == nil:
+		return nil
+	}
+	var text bytes.Buffer
+	for i := range d.Blocks {
+		text.WriteString(d.Blocks[i].Text)
+		text.WriteByte('\n')
+	}
+	return trigram.Extract([]uint32{}, text.Bytes())
+}
+
+// fill reads up to len(p) bytes; fewer when the file has become shorter.
+func fill(f *guard.File, p []byte, at int64) ([]byte, error) {
+	n, err := f.ReadAt(p, at)
+	if errors.Is(err, io.EOF) {
+		err = nil
+	}
+	return p[:n], err
+}
