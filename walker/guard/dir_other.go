@@ -89,7 +89,7 @@ func (d dir) open(name string) (*os.File, error) {
 
 // read lists the folder in the order of the file system.
 func (d dir) read(ctx context.Context) ([]Info, error) {
-	f, err := d.root.Open(".")
+	f, err := d.file()
 	if err != nil {
 		return nil, err
 	}
@@ -122,6 +122,9 @@ func (d dir) read(ctx context.Context) ([]Info, error) {
 		}
 	}
 }
+
+// file is the open folder as a file of the os package, which the caller closes.
+func (d dir) file() (*os.File, error) { return d.root.Open(".") }
 
 func infoOf(fi fs.FileInfo) Info {
 	return Info{

@@ -3,7 +3,6 @@
 package guard
 
 import (
-	"context"
 	"errors"
 	"io/fs"
 	"os"
@@ -116,42 +115,6 @@ func (d dir) open(name string) (*os.File, error) {
 		return nil, &os.PathError{Op: "open", Path: name, Err: err}
 	}
 	return os.NewFile(uintptr(fd), name), nil
-}
-
-// read lists the folder in the order of the file system.
-func (d dir) read(ctx context.Context) ([]Info, error) {
-	buf := make([]byte, 32<<10)
-	var names []string
-	var list []Info
-	for {
-		n, err := retry(func() (int, error) { return unix.ReadDirent(d.fd, buf) })
-		if err != nil {
-			return nil, &os.PathError{Op: "readdir", Path: ".", Err: err}
-		}
-		if n <= 0 {
-			return list, nil
-		}
-		_, _, names = unix.ParseDirent(buf[:n], -1, names[:0])
-		if list == nil {
-			list = make([]Info, 0, len(names))
-		}
-		for _, name := range names {
-			i, err := d.lstat(name)
-			if err != nil {
-				if errors.Is(err, unix.ENOENT) {
-					continue
-				}
-				i = Info{Name: name, Kind: KindOther, Mode: uint32(fs.ModeIrregular)}
-			}
-			if i.Kind == KindLink {
-				d.follow(name, &i)
-			}
-			list = append(list, i)
-		}
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-	}
 }
 
 // retry repeats a call that a signal interrupted.

@@ -13,6 +13,12 @@
 //
 // What is read of a file is bounded by its size at the moment of opening.
 //
+// A folder is listed in two ways. Names gives what the system tells without
+// looking at the entries, for a screen that looks (Describe) at the rows it
+// shows; ReadDir and a Tree's Reader look at every entry. On Linux both read the
+// records of getdents64 and hand the name in a record to newfstatat as it
+// stands there; the names of a folder are cut from one text.
+//
 // On Linux, macOS and the BSDs the steps are openat(2) calls that refuse
 // links; on other systems they go through os.Root, and a file is compared with
 // what stood at its name.

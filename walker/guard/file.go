@@ -112,25 +112,15 @@ func (g *Guard) Lstat(path string) (Info, error) {
 // ReadDir lists a folder, sorted by name. Links are described, not followed;
 // entries that vanish meanwhile are left out. It stops when ctx ends.
 func (g *Guard) ReadDir(ctx context.Context, path string) ([]Info, error) {
-	at, err := g.reach(path, true)
+	d, at, err := g.folder(path, true)
 	if err != nil {
 		return nil, err
 	}
-	defer at.dir.close()
-	if at.info.Kind != KindDir {
-		return nil, &NotRegularError{Path: at.path, What: describe(at.info.FileMode()), Want: "a folder"}
-	}
-	d, err := at.dir.sub(at.base, true)
-	if err != nil {
-		return nil, &os.PathError{Op: "open", Path: at.path, Err: unwrapPath(err)}
-	}
 	defer d.close()
-	list, err := d.read(ctx)
+	var l lister
+	list, err := l.read(ctx, d)
 	if err != nil {
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		return nil, &os.PathError{Op: "read", Path: at.path, Err: unwrapPath(err)}
+		return nil, readFailed(ctx, at, err)
 	}
 	sortByName(list)
 	return list, nil

@@ -21,14 +21,14 @@ const (
 type Info struct {
 	Name    string // base name, raw bytes
 	Kind    Kind
+	Broken  bool   // a link whose target is missing or leads round in a circle
+	Mode    uint32 // bits of fs.FileMode
 	Size    int64  // bytes
 	ModTime int64  // nanoseconds since 1970, UTC
 	Inode   uint64 // 0 where the system has none
 	Device  uint64 // 0 where the system has none
 	Links   uint64 // hard links to it, 0 where not known
-	Mode    uint32 // bits of fs.FileMode
 	Target  string // of a link: what it says
-	Broken  bool   // a link whose target is missing or leads round in a circle
 }
 
 // FileMode is Mode in the words of io/fs.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // Tree reads the folders below one folder by their path from it and follows
@@ -49,6 +50,24 @@ func (t *Tree) Path() string { return t.path }
 // in the order of the file system, and describes the folder itself. Entries
 // that vanish meanwhile are left out. Errors name the path and wrap the system's.
 func (t *Tree) Read(ctx context.Context, rel string) (self Info, list []Info, err error) {
+	return (&Reader{tree: t}).Read(ctx, rel)
+}
+
+// Reader reads folders of a tree, one after the other, into memory that it
+// uses again. It serves one goroutine.
+type Reader struct {
+	tree *Tree
+	lister
+}
+
+// Reader returns a reader for the file systems of this machine, which answer
+// at once; a slow one is read with Tree.Read.
+func (t *Tree) Reader() *Reader { return &Reader{t, briskLister()} }
+
+// Read is Tree.Read. The list is valid until the next Read, the texts in it
+// for ever.
+func (r *Reader) Read(ctx context.Context, rel string) (self Info, list []Info, err error) {
+	t := r.tree
 	d, err := t.top.sub(rel, true)
 	if err != nil {
 		return Info{}, nil, t.fail(rel, err)
@@ -57,14 +76,22 @@ func (t *Tree) Read(ctx context.Context, rel string) (self Info, list []Info, er
 	if self, err = d.self(); err != nil {
 		return Info{}, nil, t.fail(rel, err)
 	}
-	if list, err = d.read(ctx); err != nil {
+	if list, err = r.read(ctx, d); err != nil {
 		if ctx.Err() != nil {
 			return self, nil, ctx.Err()
 		}
 		return self, nil, t.fail(rel, err)
 	}
-	self.Name = filepath.Base(filepath.Join(t.path, rel))
+	self.Name = baseOf(t.path, rel)
 	return self, list, nil
+}
+
+// baseOf is the name of the folder at rel below path.
+func baseOf(path, rel string) string {
+	if rel == "." {
+		return filepath.Base(path)
+	}
+	return rel[strings.LastIndexByte(rel, filepath.Separator)+1:]
 }
 
 func (t *Tree) fail(rel string, err error) error {

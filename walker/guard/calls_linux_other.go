@@ -1,0 +1,21 @@
+//go:build linux && !(amd64 || arm64 || riscv64)
+
+package guard
+
+import "golang.org/x/sys/unix"
+
+// calls makes the system calls of a listing. There is one kind of them here.
+type calls struct{ brisk bool }
+
+// entries fills buf with records of an open folder; 0 means that there are no more.
+func (calls) entries(fd int, buf []byte) (int, error) {
+	return retry(func() (int, error) { return unix.Getdents(fd, buf) })
+}
+
+// stat describes the entry of an open folder whose name begins at name[0] and
+// ends with a zero byte. A link is described itself.
+func (calls) stat(fd int, name []byte, st *unix.Stat_t) error {
+	text := unix.ByteSliceToString(name)
+	_, err := retry(func() (int, error) { return 0, unix.Fstatat(fd, text, st, unix.AT_SYMLINK_NOFOLLOW) })
+	return err
+}

@@ -1,0 +1,154 @@
+package guard
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"errors"
+	"io/fs"
+	"os"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// Records of getdents64: inode (8 bytes), offset (8), length of the record (2),
+// type (1), name with a zero byte behind it.
+const (
+	recordSize = 16
+	recordType = 18
+	recordName = 19
+)
+
+// Sizes of what a lister keeps. Beyond the second, memory of a very large
+// folder is given back.
+const (
+	recordsBuffer = 32 << 10 // bytes
+	keptEntries   = 16 << 10
+)
+
+// slowCall is the time of one call from which a disk is taken to be read, not
+// its copy in memory. The next folder is then read with calls that let others
+// run meanwhile.
+const slowCall = 20 * time.Microsecond
+
+// lister reads folders, one after the other, into memory that it uses again.
+type lister struct {
+	calls
+	adapts bool // calls are brisk while the disk is, so nobody waits for them
+	buf    []byte
+	names  []byte
+	ends   []int // where the name of each entry ends in names
+	list   []Info
+	st     unix.Stat_t
+}
+
+// briskLister is a lister for file systems that answer out of memory mostly.
+func briskLister() lister { return lister{calls: calls{brisk: true}, adapts: true} }
+
+// read lists a folder in the order of the file system. What it returns is
+// valid until the next read, the texts in it for ever.
+func (l *lister) read(ctx context.Context, d dir) ([]Info, error) {
+	if cap(l.list) > keptEntries {
+		l.list, l.names, l.ends = nil, nil, nil
+	}
+	l.list, l.names, l.ends = l.list[:0], l.names[:0], l.ends[:0]
+	started := time.Now()
+	err := l.each(ctx, d, func(record, name []byte) {
+		if i, ok := l.describe(d, name); ok {
+			l.list = append(l.list, i)
+			l.names = append(l.names, name[:len(name)-1]...)
+			l.ends = append(l.ends, len(l.names))
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	if l.adapts {
+		l.brisk = time.Since(started) < slowCall*time.Duration(len(l.list)+4)
+	}
+	all, from := string(l.names), 0
+	for i, end := range l.ends {
+		l.list[i].Name, from = all[from:end], end
+	}
+	return l.list, nil
+}
+
+// describe looks at one entry; false when it is gone.
+func (l *lister) describe(d dir, name []byte) (Info, bool) {
+	if err := l.stat(d.fd, name, &l.st); err != nil {
+		return Info{Kind: KindOther, Mode: uint32(fs.ModeIrregular)}, !errors.Is(err, unix.ENOENT)
+	}
+	i := infoOfStat(&l.st)
+	if i.Kind == KindLink {
+		d.follow(string(name[:len(name)-1]), &i)
+	}
+	return i, true
+}
+
+// each calls fn for every record of a folder but "." and "..". The name ends
+// with a zero byte.
+func (l *lister) each(ctx context.Context, d dir, fn func(record, name []byte)) error {
+	if l.buf == nil {
+		l.buf = make([]byte, recordsBuffer)
+	}
+	for {
+		n, err := l.entries(d.fd, l.buf)
+		if err != nil {
+			return &os.PathError{Op: "readdir", Path: ".", Err: err}
+		}
+		if n == 0 {
+			return nil
+		}
+		for rest := l.buf[:n]; len(rest) > recordName; {
+			size := int(binary.NativeEndian.Uint16(rest[recordSize:]))
+			if size <= recordName || size > len(rest) {
+				return &os.PathError{Op: "readdir", Path: ".", Err: unix.EIO}
+			}
+			record, name := rest[:size], rest[recordName:size]
+			rest = rest[size:]
+			end := bytes.IndexByte(name, 0)
+			if end <= 0 || name[0] == '.' && (end == 1 || end == 2 && name[1] == '.') {
+				continue
+			}
+			fn(record, name[:end+1])
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+	}
+}
+
+// names lists the names in an open folder with their kinds, as far as the file
+// system tells them by the way.
+func (d dir) names(ctx context.Context) ([]Name, error) {
+	var l lister
+	var text []byte
+	var list []Name
+	var ends []int
+	err := l.each(ctx, d, func(record, name []byte) {
+		kind, known := kindOfRecord(record[recordType])
+		text = append(text, name[:len(name)-1]...)
+		ends = append(ends, len(text))
+		list = append(list, Name{Kind: kind, KnownKind: known})
+	})
+	all, from := string(text), 0
+	for i, end := range ends {
+		list[i].Name, from = all[from:end], end
+	}
+	return list, err
+}
+
+func kindOfRecord(t byte) (k Kind, known bool) {
+	switch t {
+	case unix.DT_REG:
+		return KindFile, true
+	case unix.DT_DIR:
+		return KindDir, true
+	case unix.DT_LNK:
+		return KindLink, true
+	case unix.DT_UNKNOWN:
+		return KindOther, false
+	}
+	return KindOther, true
+}
