@@ -25,6 +25,7 @@ var below = map[string][]string{
 	"store/scratch":   {"store"},
 	"walker/guard":    {},
 	"walker/ignore":   {},
+	"walker/watch":    {},
 	"walker":          {"extract", "extract/passage", "extract/item", "walker/guard", "walker/ignore", "store", "store/trigram"},
 	"agent/tool": {
 		"walker", "walker/guard", "walker/ignore", "extract", "extract/passage", "extract/item", "store", "store/scratch",
