@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"github.com/fsx-dev/fsx/extract"
@@ -63,6 +64,15 @@ type shared struct {
 	turn    chan struct{} // holds a token while a run is under way
 	recent  recent
 	buffers buffers
+	entry   atomic.Pointer[func(path string)] // wants to know each folder before it is listed
+}
+
+// enter is what a walk calls before it lists a folder; nil when nobody wants to know.
+func (s *shared) enter() func(path string) {
+	if fn := s.entry.Load(); fn != nil {
+		return *fn
+	}
+	return nil
 }
 
 // New returns a keeper. st may be nil.

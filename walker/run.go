@@ -59,7 +59,7 @@ func (r *run) do() error {
 	}
 	r.sum.First = r.known.empty(r.sum.MetadataOnly)
 	stats, err := Walk(r.ctx, r.guard, r.root, WalkOptions{
-		Exclude: r.config.Exclude, Gitignore: !r.sum.MetadataOnly, Keep: r.asked, Report: r.walked,
+		Exclude: r.config.Exclude, Gitignore: !r.sum.MetadataOnly, Keep: r.asked, Enter: r.shared.enter(), Report: r.walked,
 	}, r.folder)
 	if err == nil {
 		err = r.flush()

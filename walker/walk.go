@@ -22,13 +22,14 @@ type Entry = store.Entry
 
 // WalkOptions says what a walk delivers.
 type WalkOptions struct {
-	Exclude    []string        // the person's own exclusions, in the syntax of ignore files; with a leading slash or "~/" absolute
-	Everything bool            // enter also what is excluded by default
-	Gitignore  bool            // read .gitignore, .ignore and .fsxignore and mark what they leave out
-	Workers    int             // folders listed at once; 0 means one a CPU
-	Keep       []string        // folders that were asked for by name: nothing leaves them out when they are met from above
-	MaxDepth   int             // folders deeper than this below the root are not entered; 0 means no limit
-	Report     func(WalkStats) // progress, every 50 ms or so; may be nil
+	Exclude    []string          // the person's own exclusions, in the syntax of ignore files; with a leading slash or "~/" absolute
+	Everything bool              // enter also what is excluded by default
+	Gitignore  bool              // read .gitignore, .ignore and .fsxignore and mark what they leave out
+	Workers    int               // folders listed at once; 0 means one a CPU
+	Keep       []string          // folders that were asked for by name: nothing leaves them out when they are met from above
+	MaxDepth   int               // folders deeper than this below the root are not entered; 0 means no limit
+	Enter      func(path string) // called before a folder is listed, from several goroutines at once; may be nil
+	Report     func(WalkStats)   // progress, every 50 ms or so; may be nil
 }
 
 // Left is what a walk left out of one folder.
@@ -179,6 +180,9 @@ func (w *walk) done(subs []*node) {
 
 // visit reads one folder, delivers it and returns the folders in it.
 func (w *walk) visit(n *node) ([]*node, error) {
+	if w.o.Enter != nil {
+		w.o.Enter(n.path)
+	}
 	self, list, err := w.tree.Read(w.ctx, n.rel)
 	if err != nil {
 		return nil, w.unread(n, self, err)

@@ -306,3 +306,27 @@ func TestMatchesPath(t *testing.T) {
 		}
 	}
 }
+
+// TestEnterComesBeforeTheList makes a file in each folder at the moment at which the
+// walk says that it will list it.
+func TestEnterComesBeforeTheList(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	plant(t, dir, map[string]string{"a/b/x": "", "c/": "", "node_modules/m/": ""})
+	seen := 0
+	_, err := Walk(t.Context(), newGuard(t, dir), dir, WalkOptions{Enter: func(path string) {
+		if err := os.WriteFile(filepath.Join(path, "made"), nil, 0o600); err != nil {
+			t.Error(err)
+		}
+	}}, func(f store.Folder, _ Left) error {
+		for _, e := range f.Entries {
+			if e.Name == "made" {
+				seen++
+			}
+		}
+		return nil
+	})
+	if err != nil || seen != 4 {
+		t.Errorf("%d of 4 folders, %v", seen, err)
+	}
+}

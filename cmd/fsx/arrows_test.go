@@ -26,7 +26,7 @@ var below = map[string][]string{
 	"walker/guard":    {},
 	"walker/ignore":   {},
 	"walker/watch":    {},
-	"walker":          {"extract", "extract/passage", "extract/item", "walker/guard", "walker/ignore", "store", "store/trigram"},
+	"walker":          {"extract", "extract/passage", "extract/item", "walker/guard", "walker/ignore", "walker/watch", "store", "store/trigram"},
 	"agent/tool": {
 		"walker", "walker/guard", "walker/ignore", "extract", "extract/passage", "extract/item", "store", "store/scratch",
 	},
@@ -64,6 +64,7 @@ var only = map[string][]string{
 	"github.com/klippa-app/go-pdfium/": {"extract"},
 	"github.com/tmc/langchaingo/":      {"agent"},
 	"github.com/spf13/cobra":           {"cmd"},
+	"github.com/fsnotify/fsnotify":     {"walker/watch"},
 }
 
 // dials are the packages that open network connections: only agent/llm may.
