@@ -1,0 +1,117 @@
+package trigram
+
+import (
+	"cmp"
+	"io"
+	"slices"
+)
+
+// Doc is what the index is told about one document.
+type Doc struct {
+	ID    uint64
+	Grams []uint32 // as Extract gives them; nil when they are not known
+}
+
+// Bounds of what is kept in memory and in the log before it becomes a segment.
+const (
+	memoryGrams = 4 << 20
+	memoryDocs  = 1 << 16
+	docBits     = 20 // of a document's number among those in memory
+)
+
+// memory is what the log holds: the latest word about some documents.
+type memory struct {
+	docs  map[uint64]memoryDoc
+	grams int
+}
+
+type memoryDoc struct {
+	state uint8
+	grams []uint32
+}
+
+func newMemory() *memory { return &memory{docs: map[uint64]memoryDoc{}} }
+
+func (m *memory) put(id uint64, d memoryDoc) {
+	m.grams += len(d.grams) - len(m.docs[id].grams)
+	m.docs[id] = d
+}
+
+// candidates appends the documents that may match.
+func (m *memory) candidates(dst []uint64, q *Query) []uint64 {
+	for id, d := range m.docs {
+		if d.state == open || d.state == indexed && q.Match(d.grams) {
+			dst = append(dst, id)
+		}
+	}
+	return dst
+}
+
+// write writes what is in memory as a segment. The trigrams are sorted in two steps of
+// twelve bits each, the first over all documents, the second within what that puts together.
+func (m *memory) write(w io.Writer) error {
+	docs := make([]docEntry, 0, len(m.docs))
+	for id, d := range m.docs {
+		docs = append(docs, docEntry{id, d.state})
+	}
+	slices.SortFunc(docs, func(a, b docEntry) int { return cmp.Compare(a.id, b.id) })
+	s, err := newSegmentWriter(w, docs)
+	if err != nil {
+		return err
+	}
+	var ends [1<<12 + 1]int
+	for _, d := range m.docs {
+		for _, t := range d.grams {
+			ends[t>>12+1]++
+		}
+	}
+	for i := range len(ends) - 1 {
+		ends[i+1] += ends[i]
+	}
+	pairs, next := make([]uint32, ends[len(ends)-1]), ends
+	for n, d := range docs {
+		for _, t := range m.docs[d.id].grams {
+			pairs[next[t>>12]] = t<<docBits | uint32(n)
+			next[t>>12]++
+		}
+	}
+	var list, spare []uint32
+	for high := range len(ends) - 1 {
+		run := pairs[ends[high]:ends[high+1]]
+		spare = sortPairs(run, spare)
+		for len(run) > 0 {
+			low := run[0] >> docBits
+			list = list[:0]
+			for len(run) > 0 && run[0]>>docBits == low {
+				list = append(list, run[0]&(1<<docBits-1))
+				run = run[1:]
+			}
+			if err := s.add(uint32(high)<<12|low, list); err != nil {
+				return err
+			}
+		}
+	}
+	return s.finish()
+}
+
+// sortPairs sorts pairs of the low half of a trigram and a document, which are in the
+// order of the documents. spare is room that it gives back for the next call.
+func sortPairs(run, spare []uint32) []uint32 {
+	if len(run) < 1<<9 {
+		slices.Sort(run)
+		return spare
+	}
+	var at [1<<12 + 1]uint32
+	for _, p := range run {
+		at[p>>docBits+1]++
+	}
+	for i := range len(at) - 1 {
+		at[i+1] += at[i]
+	}
+	spare = append(spare[:0], run...)
+	for _, p := range spare {
+		run[at[p>>docBits]] = p
+		at[p>>docBits]++
+	}
+	return spare
+}
