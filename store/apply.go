@@ -87,8 +87,12 @@ func (s *Store) batch(updates []Update, remove []string) error {
 	if err := s.writeRecords(seq, changes); err != nil {
 		return s.check("the file records", fmt.Errorf("store batch %d: %w", seq, err))
 	}
+	if err := s.writeGrams(seq, changes); err != nil {
+		s.fallBehind()
+		return s.check("the trigram index", fmt.Errorf("index batch %d: %w", seq, err))
+	}
 	if err := s.writeWords(seq, changes); err != nil {
-		s.behind = true
+		s.fallBehind()
 		return s.check("the word index", fmt.Errorf("index batch %d: %w", seq, err))
 	}
 	s.reached.Store(seq)
@@ -107,6 +111,13 @@ func (s *Store) tellChanges(changes []*change) {
 			s.feed.file(c.update.Document.Path)
 		}
 	}
+}
+
+// fallBehind notes that a batch failed half way: it is settled before anything is asked
+// of the trigram index or written.
+func (s *Store) fallBehind() {
+	s.behind = true
+	s.torn.Store(true)
 }
 
 // plan finds out what is known of the documents of a batch and gives new ones their IDs.
@@ -241,7 +252,7 @@ func (s *Store) writeRecords(seq uint64, changes []*change) error {
 		return s.db.Sync()
 	})
 	if err != nil {
-		s.behind = true
+		s.fallBehind()
 		return err
 	}
 	s.oldLogs = s.oldLogs[:0]

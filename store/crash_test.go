@@ -44,7 +44,8 @@ func TestCrashBetweenStores(t *testing.T) {
 			must(t, s.writeRecords(seq, cs))
 			pending, _, _, err := s.readLogs()
 			must(t, err)
-			must(t, s.unmark(pending))
+			_, _, err = s.unmark(pending)
+			must(t, err)
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

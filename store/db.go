@@ -1,6 +1,10 @@
 package store
 
-import "context"
+import (
+	"context"
+
+	"github.com/fsx-dev/fsx/store/trigram"
+)
 
 // DB is what a data folder offers to the rooms above. *Store is that of the process
 // that has the folder open; a guest of it offers the same. Its methods may be called
@@ -21,6 +25,7 @@ type DB interface {
 	Text(ctx context.Context, path string) ([]byte, error)
 	Apply(ctx context.Context, updates []Update, remove []string) error
 	Search(ctx context.Context, q Query) ([]Hit, error)
+	Candidates(ctx context.Context, q trigram.Query, under []string) (Candidates, error)
 
 	Stats(ctx context.Context, under string) (Stats, error)
 	AddScan(ctx context.Context, e Scan) error

@@ -40,6 +40,15 @@ func decodeDocument(path string, value []byte) (Document, error) {
 	return v, d.end()
 }
 
+// peekID gives the ID of a document that is stored in one piece, without decoding the rest.
+func peekID(head []byte) (uint64, bool) {
+	if len(head) < 4 || head[0] != inline || head[1] != documentVersion {
+		return 0, false
+	}
+	id, n := binary.Uvarint(head[3:])
+	return id, n > 0
+}
+
 // Bits that say which fields of a passage are set or differ from the passage before.
 const (
 	hasRange   = 1 << iota // From, To

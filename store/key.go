@@ -90,6 +90,9 @@ func idKey(space byte, id uint64) []byte {
 	return binary.BigEndian.AppendUint64([]byte{space}, id)
 }
 
+// parseID gives back the number of a key made by idKey.
+func parseID(key []byte) uint64 { return binary.BigEndian.Uint64(key[1:]) }
+
 // chunkKey gives the key of one piece of the value of another key.
 func chunkKey(head []byte, n int) []byte {
 	k := append(make([]byte, 0, len(head)+5), keyChunk)

@@ -82,6 +82,9 @@ func (s *Store) open(ctx context.Context) error {
 	if err := s.openIndex(); err != nil {
 		return err
 	}
+	if err := s.openTrigrams(); err != nil {
+		return err
+	}
 	return s.ready()
 }
 
@@ -99,6 +102,9 @@ func (s *Store) ready() error {
 		}
 		s.words = nil
 		if err := s.replaceIndex(filepath.Join(s.dir, bleveDir), err.Error()); err != nil {
+			return err
+		}
+		if err := s.reopenTrigrams(); err != nil {
 			return err
 		}
 		if err := s.replay(); err != nil {

@@ -10,6 +10,8 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 	"github.com/dgraph-io/badger/v4/options"
+
+	"github.com/fsx-dev/fsx/store/trigram"
 )
 
 // chunkSize is how large one value in Badger may be; larger ones are kept in pieces,
@@ -256,7 +258,7 @@ func speaksOfDamage(err error) bool {
 	switch {
 	case errors.As(err, &damaged):
 		return false
-	case errors.Is(err, errPanic), errors.Is(err, errShort), isBadgerDamage(err):
+	case errors.Is(err, errPanic), errors.Is(err, errShort), errors.Is(err, trigram.ErrDamaged), isBadgerDamage(err):
 		return true
 	}
 	return false

@@ -6,19 +6,25 @@ import (
 	"fmt"
 
 	"github.com/dgraph-io/badger/v4"
+
+	"github.com/fsx-dev/fsx/store/trigram"
 )
 
 // replay settles every batch that Badger began and Bleve did not confirm: its
-// documents lose their passages in both stores and are marked to be read again. It
-// may be interrupted anywhere and run again.
+// documents lose their passages in both stores, match anything in the trigram index, and
+// are marked to be read again. It may be interrupted anywhere and run again.
 func (s *Store) replay() error {
 	pending, old, top, err := s.readLogs()
 	if err != nil {
 		return err
 	}
 	if len(pending) > 0 {
-		if err := s.unmark(pending); err != nil {
+		known, gone, err := s.unmark(pending)
+		if err != nil {
 			return err
+		}
+		if err := s.grams.Apply(known, gone, top); err != nil {
+			return fmt.Errorf("open unconfirmed documents in the trigram index: %w", err)
 		}
 		b := s.words.newBatch()
 		for _, t := range pending {
@@ -33,6 +39,7 @@ func (s *Store) replay() error {
 		return err
 	}
 	s.oldLogs, s.behind = nil, false
+	s.torn.Store(false)
 	return nil
 }
 
@@ -58,8 +65,9 @@ func (s *Store) readLogs() (pending []touched, all []uint64, top uint64, err err
 	return pending, all, top, err
 }
 
-// unmark makes the documents of unconfirmed batches ones that must be read again.
-func (s *Store) unmark(pending []touched) error {
+// unmark makes the documents of unconfirmed batches ones that must be read again, and
+// says which of them there are and which are gone.
+func (s *Store) unmark(pending []touched) (known []trigram.Doc, gone []uint64, err error) {
 	w := newWriter(s.db)
 	defer w.discard()
 	for _, t := range pending {
@@ -70,8 +78,10 @@ func (s *Store) unmark(pending []touched) error {
 		})
 		switch {
 		case errors.Is(err, ErrNotFound):
+			gone = append(gone, t.id)
 			err = s.dropByID(w, t.id)
 		case err == nil:
+			known = append(known, trigram.Doc{ID: t.id})
 			doc.Seq, doc.Passages = 0, 0
 			var key []byte
 			if key, err = prefixed(keyDocument, doc.Path); err == nil {
@@ -83,13 +93,13 @@ func (s *Store) unmark(pending []touched) error {
 			}
 		}
 		if err != nil {
-			return fmt.Errorf("mark document %d for reading: %w", t.id, err)
+			return nil, nil, fmt.Errorf("mark document %d for reading: %w", t.id, err)
 		}
 	}
 	if err := w.commit(); err != nil {
-		return fmt.Errorf("mark documents for reading: %w", err)
+		return nil, nil, fmt.Errorf("mark documents for reading: %w", err)
 	}
-	return s.db.Sync()
+	return known, gone, s.db.Sync()
 }
 
 func (s *Store) dropLogs(seqs []uint64) error {

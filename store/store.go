@@ -12,6 +12,8 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 	"github.com/klauspost/compress/zstd"
+
+	"github.com/fsx-dev/fsx/store/trigram"
 )
 
 // Schema is the version of the data folder that this program writes; migrate.go says
@@ -38,6 +40,7 @@ type Store struct {
 	lock    *fileLock
 	db      *badger.DB
 	words   *words
+	grams   *trigram.Index // nil only in a store that is open for reading
 	notices []string
 	sums    *sums
 	have    int      // the schema of the records
@@ -52,6 +55,7 @@ type Store struct {
 	oldLogs []uint64   // log entries that the word index has confirmed; under write
 	behind  bool       // a batch failed half way, replay before the next; under write
 
+	torn    atomic.Bool   // as behind, for those who read
 	reached atomic.Uint64 // last batch that the word index holds
 	floor   atomic.Uint64 // documents of this batch and earlier must be read again
 	damaged atomic.Bool   // told once, noted on disk for the next start
@@ -122,6 +126,9 @@ func (s *Store) shut() error {
 	if s.words != nil {
 		errs = append(errs, s.words.close())
 	}
+	if s.grams != nil {
+		errs = append(errs, s.grams.Close())
+	}
 	if s.db != nil {
 		errs = append(errs, guarded(s.db.Close))
 	}
@@ -132,7 +139,7 @@ func (s *Store) shut() error {
 		s.unzip.Close()
 	}
 	err := errors.Join(errs...)
-	if err == nil && s.db != nil && s.words != nil && !s.opts.ReadOnly && !s.damaged.Load() {
+	if err == nil && s.db != nil && s.words != nil && s.grams != nil && !s.opts.ReadOnly && !s.damaged.Load() {
 		err = errors.Join(tighten(s.dir), s.sums.write(true))
 	}
 	if s.lock != nil {
@@ -174,7 +181,7 @@ func (s *Store) check(what string, err error) error {
 
 // tighten takes the permissions of others off everything in the data folder.
 func tighten(dir string) error {
-	for _, part := range []string{badgerDir, bleveDir, filepath.Join(bleveDir, "store")} {
+	for _, part := range []string{badgerDir, bleveDir, filepath.Join(bleveDir, "store"), trigramDir} {
 		p := filepath.Join(dir, part)
 		if err := os.Chmod(p, 0o700); err != nil { //nolint:gosec // a folder
 			return fmt.Errorf("protect %s: %w", p, err)

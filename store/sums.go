@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// sumsFile lists the files of both stores with size, time and checksum, so that
+// sumsFile lists the files of all parts with size, time and checksum, so that
 // damage is found before a library maps a garbled file into memory, where it could
 // end the process. Its first line says whether the list was written by a clean
 // Close ("clean") or whether files may have come and gone since ("open").
@@ -51,7 +51,7 @@ func readSums(dir string) *sums {
 	return s
 }
 
-// damagedFiles gives the files of one part (badger or bleve) that are not what they
+// damagedFiles gives the files of one part (badger, bleve or trigram) that are not what they
 // were. After a clean close every file must be as it was. After a crash a name says
 // nothing, because Badger gives the numbers of files that it lost to new ones: then the
 // tables that it refers to are held against their own checksums; those of Bleve are
@@ -131,6 +131,16 @@ func (s *sums) measure(name string, was sum) (sum, error) {
 	return now, nil
 }
 
+// knows reports whether a part was there at the last clean Close.
+func (s *sums) knows(part string) bool {
+	for name := range s.known {
+		if strings.HasPrefix(name, part+"/") {
+			return true
+		}
+	}
+	return false
+}
+
 // forget drops what is known about a part that was set aside.
 func (s *sums) forget(part string) {
 	for name := range s.known {
@@ -162,7 +172,7 @@ func (s *sums) write(clean bool) error {
 
 func (s *sums) refresh() error {
 	known := map[string]sum{}
-	for _, part := range []string{badgerDir, bleveDir} {
+	for _, part := range []string{badgerDir, bleveDir, trigramDir} {
 		err := filepath.WalkDir(filepath.Join(s.dir, part), func(path string, d fs.DirEntry, err error) error {
 			if err != nil || !d.Type().IsRegular() {
 				return err

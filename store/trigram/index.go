@@ -243,6 +243,22 @@ func (x *Index) Candidates(ctx context.Context, q Query) ([]uint64, error) {
 	return ids, nil
 }
 
+// Documents is the number of documents that the index knows.
+func (x *Index) Documents() int {
+	x.mu.RLock()
+	defer x.mu.RUnlock()
+	n := 0
+	for _, s := range x.segments {
+		n += s.live.count()
+	}
+	for _, d := range x.mem.docs {
+		if d.state != removed {
+			n++
+		}
+	}
+	return n
+}
+
 // Stats says how large an index is.
 type Stats struct {
 	Documents int // that it knows, also those that may match anything
