@@ -3,15 +3,16 @@
 //
 // # The folder
 //
-// badger/ holds the records, bleve/ the word index over passages. lock is locked by the
+// badger/ holds the records, bleve/ the word index over passages, trigram/ the trigrams of
+// what a search by pattern looks at (package trigram says how). lock is locked by the
 // one process that has the folder open, whose number stands in owner. schema is
 // the version of the layout in decimal; a higher one than this program knows is
 // refused before anything is touched. sums lists the size, time and checksum of every
-// file of both stores as of the last clean Close, so that damage is found before a
+// file of the three as of the last clean Close, so that damage is found before a
 // library maps a garbled file into memory. suspect is there when damage was met while
 // the store was open, rescuing while a damaged Badger is being read.
 // *.damaged-TIME are parts that were set aside, rescued-TIME.json what was saved out
-// of one. The folder is made 0700; badger/ and bleve/ always are, and their files 0600.
+// of one. The folder is made 0700; the three parts always are, and their files 0600.
 //
 // # Keys
 //
@@ -75,19 +76,21 @@
 //
 // Apply gives its batch the next number and writes to Badger first. The first
 // transaction holds the log entry and the number; the documents follow in it and in as
-// many more as they need. Badger is synced. Then the passages go to Bleve in pieces of
-// 4 MB, the last of which carries the number, so that Bleve's number never speaks of
+// many more as they need. Badger is synced. Then the trigrams go to their index, which is
+// durable when it has them, and the passages to Bleve in pieces of 4 MB, the last of which carries the number, so that Bleve's number never speaks of
 // words that are not there. The log entry is dropped with the next batch.
 //
 // At Open, and before the next batch after one that failed, the documents of every log
 // entry beyond Bleve's number lose their passages in both stores and get SEQ 0: they
-// are not confirmed, so the next index run reads them again. It makes no difference
+// are not confirmed, so the next index run reads them again; until then they may match anything. It makes no difference
 // how much of the batch had been written, nor how often this is interrupted. Until Bleve has
 // confirmed it, a document is not found by a search.
 //
 // A Bleve that is damaged, missing, has another owner or is ahead of Badger is set aside.
 // The floor is raised to the last batch and synced before an empty one is made, so no document
-// counts as confirmed. A damaged Badger is opened once more for reading; bookmarks,
+// counts as confirmed. So is a trigram index that is damaged, missing, of another owner,
+// below Bleve's number or beyond Badger's; the new one knows of each document only that it
+// may match anything. A damaged Badger is opened once more for reading; bookmarks,
 // sessions, scans and other rooms' keys are written to a file and then into the new
 // Badger, as far as they could be read.
 //
