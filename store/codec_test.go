@@ -52,7 +52,7 @@ func TestPassageIDs(t *testing.T) {
 }
 
 func FuzzFolder(f *testing.F) {
-	f.Add(appendFolder(nil, &Folder{ModTime: 5, Inode: 7, Err: "e", Entries: []Entry{
+	f.Add(EncodeFolder(nil, &Folder{ModTime: 5, Inode: 7, Err: "e", Entries: []Entry{
 		{Name: "a", Size: 1, ModTime: 2, Inode: 3, Mode: 4}, {Name: "ab", Kind: Link, Target: "t", Broken: true},
 	}}))
 	f.Fuzz(func(t *testing.T, v []byte) {
@@ -60,7 +60,7 @@ func FuzzFolder(f *testing.F) {
 		if err != nil {
 			return
 		}
-		again, err := decodeFolder("/x", appendFolder(nil, &got))
+		again, err := decodeFolder("/x", EncodeFolder(nil, &got))
 		if err != nil || !reflect.DeepEqual(got, again) {
 			t.Fatalf("%v: %+v is not %+v", err, again, got)
 		}

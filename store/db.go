@@ -17,6 +17,9 @@ type DB interface {
 	Folder(ctx context.Context, path string) (Folder, error)
 	Folders(ctx context.Context, under string, fn func(Folder) error) error
 	PutFolders(ctx context.Context, folders []Folder) error
+	FolderSums(ctx context.Context, under string, fn func(path string, sum uint64) error) error
+	PutBlocks(ctx context.Context, blocks []FolderBlock) error
+	Totals(ctx context.Context, under string) (Totals, error)
 	DropTree(ctx context.Context, path string) (Dropped, error)
 
 	Document(ctx context.Context, path string) (Document, error)

@@ -4,10 +4,12 @@ import (
 	"cmp"
 	"encoding/binary"
 	"slices"
+
+	"github.com/cespare/xxhash/v2"
 )
 
 // folderVersion is the first byte of an encoded folder.
-const folderVersion = 1
+const folderVersion = 2
 
 // Flag bits of an encoded entry, above its kind in the lowest two bits.
 const (
@@ -16,21 +18,47 @@ const (
 	flagMode   = 1 << 4 // the mode differs from the entry before
 )
 
-// appendFolder encodes a folder without its path: header, error, then the entries
-// in the order of their names, each name sharing its beginning with the one
-// before, times and inodes as differences from the one before. The same folder
-// always gives the same bytes.
-func appendFolder(dst []byte, f *Folder) []byte {
+// EncodeFolder appends the block of a folder to dst: what it holds in numbers, its own
+// time, inode and error, then the entries in the order of their names, each name
+// sharing its beginning with the one before, times and inodes as differences from the
+// one before. The path is not in it. The same folder always gives the same bytes, so
+// equal blocks (or their FolderSum) mean that nothing has changed.
+func EncodeFolder(dst []byte, f *Folder) []byte {
+	entries := sortEntries(f.Entries)
+	t := totalsOf(entries)
 	dst = append(dst, folderVersion)
+	dst = appendInt(dst, t.Files)
+	dst = appendInt(dst, int(t.Bytes))
+	return appendFolder(dst, f, entries)
+}
+
+// FolderSum is the hash of a block by which FolderSums tells it.
+func FolderSum(block []byte) uint64 { return xxhash.Sum64(block) }
+
+// totalsOf counts the files that lie directly in a folder. Negative sizes, which some
+// special file systems give, count as nothing.
+func totalsOf(entries []Entry) Totals {
+	t := Totals{Folders: 1}
+	for i := range entries {
+		if e := &entries[i]; e.Kind == File {
+			t.Files++
+			t.Bytes += max(e.Size, 0)
+		}
+	}
+	return t
+}
+
+// appendFolder encodes what follows the numbers of a block.
+func appendFolder(dst []byte, f *Folder, entries []Entry) []byte {
 	dst = binary.AppendVarint(dst, f.ModTime)
 	dst = binary.AppendUvarint(dst, f.Inode)
 	dst = appendString(dst, f.Err)
-	dst = appendInt(dst, len(f.Entries))
-	prev := Entry{ModTime: f.ModTime, Inode: f.Inode}
-	for i := range f.Entries {
-		e := &f.Entries[i]
-		dst = appendEntry(dst, e, &prev)
-		prev = *e
+	dst = appendInt(dst, len(entries))
+	first := Entry{ModTime: f.ModTime, Inode: f.Inode}
+	prev := &first
+	for i := range entries {
+		dst = appendEntry(dst, &entries[i], prev)
+		prev = &entries[i]
 	}
 	return dst
 }
@@ -72,50 +100,90 @@ func sharedPrefix(a, b string) int {
 	return n
 }
 
-// decodeFolder is the inverse of appendFolder.
-func decodeFolder(path string, value []byte) (Folder, error) {
-	d := decoder{b: value}
+// decodeTotals reads the numbers at the beginning of a block.
+func decodeTotals(d *decoder) Totals {
 	if d.byte() != folderVersion {
 		d.fail()
 	}
-	f := Folder{Path: path, ModTime: d.int64(), Inode: d.uint(), Err: d.string()}
-	n := d.count(6)
-	if n > 0 {
-		f.Entries = make([]Entry, n)
-	}
-	prev := Entry{ModTime: f.ModTime, Inode: f.Inode}
-	for i := range f.Entries {
-		decodeEntry(&d, &f.Entries[i], &prev)
-		prev = f.Entries[i]
-	}
-	return f, d.end()
+	return Totals{Folders: 1, Files: d.int(), Bytes: int64(d.int())}
 }
 
-func decodeEntry(d *decoder, e, prev *Entry) {
+// decodeFolder is the inverse of EncodeFolder.
+func decodeFolder(path string, block []byte) (Folder, error) {
+	d := decoder{b: block}
+	decodeTotals(&d)
+	return decodeEntries(path, &d)
+}
+
+// decodeEntries is the inverse of appendFolder. All names share one text.
+func decodeEntries(path string, d *decoder) (Folder, error) {
+	f, n := decodeFront(path, d)
+	if n == 0 {
+		return f, d.end()
+	}
+	f.Entries = make([]Entry, 0, n)
+	names := make([]byte, 0, min(len(d.b), 16*n))
+	ends := make([]int, 0, n)
+	err := eachOf(d, &f, n, func(name []byte, e *Entry) {
+		f.Entries = append(f.Entries, *e)
+		names = append(names, name...)
+		ends = append(ends, len(names))
+	})
+	text, from := string(names), 0
+	for i, end := range ends {
+		f.Entries[i].Name, from = text[from:end], end
+	}
+	return f, err
+}
+
+// eachEntry calls fn for the entries of a block whose numbers are read already. Neither the
+// name nor the entry, which has none, may be kept.
+func eachEntry(d *decoder, fn func(name []byte, e *Entry)) error {
+	f, n := decodeFront("", d)
+	return eachOf(d, &f, n, fn)
+}
+
+func decodeFront(path string, d *decoder) (f Folder, entries int) {
+	f = Folder{Path: path, ModTime: d.int64(), Inode: d.uint(), Err: d.string()}
+	return f, d.count(6)
+}
+
+func eachOf(d *decoder, f *Folder, n int, fn func(name []byte, e *Entry)) error {
+	e := Entry{ModTime: f.ModTime, Inode: f.Inode}
+	var name []byte
+	for range n {
+		name = decodeEntry(d, &e, name)
+		if d.err != nil {
+			return d.err
+		}
+		fn(name, &e)
+	}
+	return d.end()
+}
+
+// decodeEntry makes the entry before, and its name, into the next one.
+func decodeEntry(d *decoder, e *Entry, name []byte) []byte {
 	flags := d.byte()
 	e.Kind = Kind(flags & 3)
 	e.Broken = flags&flagBroken != 0
 	shared := d.uint()
 	rest := d.bytes(d.uint())
-	if shared > uint64(len(prev.Name)) {
+	if shared > uint64(len(name)) {
 		d.fail()
-		return
+		return name
 	}
-	if shared == 0 {
-		e.Name = string(rest)
-	} else {
-		e.Name = prev.Name[:shared] + string(rest)
-	}
+	name = append(name[:shared], rest...)
 	e.Size = d.int64()
-	e.ModTime = prev.ModTime + d.int64()
-	e.Inode = prev.Inode + uint64(d.int64()) //nolint:gosec // wraps around and back
-	e.Mode = prev.Mode
+	e.ModTime += d.int64()
+	e.Inode += uint64(d.int64()) //nolint:gosec // wraps around and back
 	if flags&flagMode != 0 {
 		e.Mode = uint32(d.uint()) //nolint:gosec // written from a uint32
 	}
+	e.Target = ""
 	if flags&flagTarget != 0 {
 		e.Target = d.string()
 	}
+	return name
 }
 
 // sortEntries puts entries into the order of their names, in place where they are in order.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/dgraph-io/badger/v4"
 )
@@ -44,8 +45,7 @@ func (s *Store) SameFolder(ctx context.Context, f Folder) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	f.Entries = sortEntries(f.Entries)
-	want := appendFolder(nil, &f)
+	want := EncodeFolder(nil, &f)
 	same := false
 	err = s.view(func(txn *badger.Txn) error {
 		v, err := value(txn, key)
@@ -61,60 +61,24 @@ func (s *Store) SameFolder(ctx context.Context, f Folder) (bool, error) {
 // PutFolders stores folders, replacing what was known of them. It does not touch
 // what lies under entries that are gone; DropTree does.
 func (s *Store) PutFolders(ctx context.Context, folders []Folder) error {
-	if err := s.enter(ctx); err != nil {
-		return err
-	}
-	defer s.leave()
-	if err := s.writable(128 * countEntries(folders)); err != nil {
-		return err
-	}
-	batch := s.db.NewWriteBatch()
-	defer batch.Cancel()
-	var buf []byte
-	for i := range folders {
-		if i%256 == 0 && ctx.Err() != nil {
-			return ctx.Err()
+	blocks := make([]FolderBlock, 0, min(len(folders), blocksAtOnce))
+	for part := range slices.Chunk(folders, blocksAtOnce) {
+		blocks = blocks[:0]
+		for i := range part {
+			blocks = append(blocks, FolderBlock{Path: part[i].Path, Value: EncodeFolder(nil, &part[i])})
 		}
-		f := folders[i]
-		key, err := prefixed(keyFolder, f.Path)
-		if err != nil {
+		if err := s.PutBlocks(ctx, blocks); err != nil {
 			return err
 		}
-		f.Entries = sortEntries(f.Entries)
-		buf = appendFolder(buf[:0], &f)
-		if err := s.put(bulk{batch}, key, buf); err != nil {
-			return fmt.Errorf("store the folder %q: %w", f.Path, err)
-		}
-	}
-	if err := guarded(batch.Flush); err != nil {
-		return fmt.Errorf("store %d folders: %w", len(folders), err)
-	}
-	for i := range folders {
-		s.feed.folder(folders[i].Path)
 	}
 	return nil
-}
-
-func countEntries(folders []Folder) int {
-	n := len(folders)
-	for i := range folders {
-		n += len(folders[i].Entries)
-	}
-	return n
 }
 
 // Folders calls fn for the folder under and every folder below it, in path order.
 // An error of fn ends it and is given back.
 func (s *Store) Folders(ctx context.Context, under string, fn func(Folder) error) error {
-	return s.eachUnder(ctx, keyFolder, under, func(txn *badger.Txn, key, head []byte) error {
-		v, err := whole(txn, key, head)
-		if errors.Is(err, ErrNotFound) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		f, err := decodeFolder(keyPath(key[1:]), v)
+	return s.blocks(ctx, under, func(key, block []byte) error {
+		f, err := decodeFolder(keyPath(key[1:]), block)
 		if err != nil {
 			return err
 		}

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"encoding/binary"
 	"fmt"
 	"os"
@@ -69,15 +70,27 @@ func restorePath(key []byte, sep byte) string {
 	if len(key) == 0 {
 		return string(sep)
 	}
-	parts := strings.Split(strings.TrimSuffix(string(key), "\x00"), "\x00")
-	path := strings.Join(parts, string(sep))
+	var path strings.Builder
+	path.Grow(len(key))
 	if sep == '/' {
-		return "/" + path
+		path.WriteByte('/')
 	}
-	if len(parts) == 1 {
-		return path + string(sep)
+	parts := 0
+	for rest := key; len(rest) > 0; parts++ {
+		n := bytes.IndexByte(rest, 0)
+		if n < 0 {
+			n = len(rest)
+		}
+		if parts > 0 {
+			path.WriteByte(sep)
+		}
+		path.Write(rest[:n])
+		rest = rest[min(n+1, len(rest)):]
 	}
-	return path
+	if parts == 1 && sep != '/' {
+		path.WriteByte(sep)
+	}
+	return path.String()
 }
 
 // prefixed gives the key of a path in one of the key spaces.

@@ -36,7 +36,7 @@ type migration struct {
 //     encoders of its own that stay as they are (fixture1 is one), and holds what Open
 //     makes of it. TestMigrateKilled runs over the new step by itself.
 func migrations() []migration {
-	return nil
+	return []migration{{to: 2, run: migrateFolders}}
 }
 
 // steps are the migrations that this store knows.

@@ -231,11 +231,19 @@ func whole(txn *badger.Txn, key, head []byte) ([]byte, error) {
 	return all.Bytes(), nil
 }
 
+// beginning is whole for one who needs the first 512 KB of the value only.
+func beginning(txn *badger.Txn, key, head []byte) ([]byte, error) {
+	if len(head) > 0 && head[0] == chunked {
+		return raw(txn, chunkKey(key, 0))
+	}
+	return whole(txn, key, head)
+}
+
 // each calls fn for every key with a prefix in order. Key and value are valid only
 // during the call; the value is nil when withValues is false.
 func each(txn *badger.Txn, prefix []byte, withValues bool, fn func(key, value []byte) error) error {
-	o := badger.IteratorOptions{Prefix: prefix, PrefetchValues: withValues, PrefetchSize: 64}
-	it := txn.NewIterator(o)
+	// Values stand beside their keys, so that nothing is gained by fetching them ahead.
+	it := txn.NewIterator(badger.IteratorOptions{Prefix: prefix})
 	defer it.Close()
 	for it.Rewind(); it.Valid(); it.Next() {
 		item := it.Item()

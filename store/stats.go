@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -62,10 +63,7 @@ func (s *Store) Stats(ctx context.Context, under string) (Stats, error) {
 	st := Stats{
 		Schema: s.schema(), ByExt: map[string]Count{}, Reasons: map[string]int{}, ByFormat: map[string]int{},
 	}
-	err := s.Folders(ctx, under, func(f Folder) error {
-		st.addFolder(&f)
-		return nil
-	})
+	err := s.blocks(ctx, under, func(_, block []byte) error { return st.addFolder(block) })
 	if err != nil {
 		return st, err
 	}
@@ -93,21 +91,26 @@ func (s *Store) Stats(ctx context.Context, under string) (Stats, error) {
 	return st, err
 }
 
-func (st *Stats) addFolder(f *Folder) {
-	st.Folders++
-	for i := range f.Entries {
-		e := &f.Entries[i]
+// addFolder counts the files of a block, in all and by their extensions.
+func (st *Stats) addFolder(block []byte) error {
+	d := decoder{b: block}
+	t := decodeTotals(&d)
+	st.Folders += t.Folders
+	st.Files += t.Files
+	st.Bytes += t.Bytes
+	return eachEntry(&d, func(name []byte, e *Entry) {
 		if e.Kind != File {
-			continue
+			return
 		}
-		st.Files++
-		st.Bytes += e.Size
-		ext := extension(e.Name)
+		ext := ""
+		if dot := bytes.LastIndexByte(name, '.'); dot >= 0 {
+			ext = string(bytes.ToLower(name[dot+1:]))
+		}
 		c := st.ByExt[ext]
 		c.Files++
-		c.Bytes += e.Size
+		c.Bytes += max(e.Size, 0)
 		st.ByExt[ext] = c
-	}
+	})
 }
 
 func (st *Stats) addDocument(d *Document) {
