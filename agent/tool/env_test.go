@@ -133,7 +133,7 @@ func must[T any](w *world, name, args string) T {
 	return out
 }
 
-func names(files []FoundFile) string {
+func fileNames(files []FoundFile) string {
 	var out []string
 	for _, f := range files {
 		out = append(out, string(f.Name))

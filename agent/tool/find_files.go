@@ -12,6 +12,7 @@ import (
 	"github.com/bmatcuk/doublestar/v4"
 
 	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/store/names"
 	"github.com/fsx-dev/fsx/walker/guard"
 )
 
@@ -55,8 +56,8 @@ type finder struct {
 	env    *Env
 	in     findInput
 	types  typeFilter
-	size   span
-	date   span
+	size   names.Range
+	date   names.Range
 	glob   string
 	name   *nameMatcher
 	strong *collector // matches that stand on their own
@@ -88,10 +89,10 @@ func find(ctx context.Context, e *Env, in findInput) (FoundFiles, error) {
 func newFinder(e *Env, in findInput) (*finder, error) {
 	f := &finder{env: e, in: in, types: newTypeFilter(in.FileTypes), seen: map[string]bool{}}
 	var err error
-	if f.size, err = parseSizeRange(in.SizeRange); err != nil {
+	if f.size, err = names.ParseSizes(in.SizeRange); err != nil {
 		return nil, &ArgumentError{Tool: "find_files", Field: "size_range", Problem: "is wrong: " + err.Error()}
 	}
-	if f.date, err = parseDateRange(in.DateRange, e.now()); err != nil {
+	if f.date, err = names.ParseDates(in.DateRange, e.now()); err != nil {
 		return nil, &ArgumentError{Tool: "find_files", Field: "date_range", Problem: "is wrong: " + err.Error()}
 	}
 	query := strings.TrimSpace(in.Query)
@@ -258,13 +259,13 @@ func (f *finder) globMatches(name, rel string) bool {
 // asked for, only files fit.
 func (f *finder) fits(kind store.Kind, name string, size, modified int64) bool {
 	if kind != store.File {
-		if f.size != everything || f.types.all() && f.in.Query == "" {
+		if !f.size.All() || f.types.all() && f.in.Query == "" {
 			return false
 		}
-	} else if !f.size.holds(size) {
+	} else if !f.size.Holds(size) {
 		return false
 	}
-	return f.date.holds(modified) && f.types.accepts(kind, name)
+	return f.date.Holds(modified) && f.types.accepts(kind, name)
 }
 
 func hiddenWithin(rel string) bool {

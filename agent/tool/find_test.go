@@ -58,8 +58,8 @@ func TestFindFiles(t *testing.T) {
 			{`{"query":"main","under":["src/deep"]}`, "main_test.go"},
 		} {
 			got := must[FoundFiles](w, "find_files", c.args)
-			if names(got.Files) != c.want {
-				t.Errorf("indexed %v: %s found %q, want %q", indexed, c.args, names(got.Files), c.want)
+			if fileNames(got.Files) != c.want {
+				t.Errorf("indexed %v: %s found %q, want %q", indexed, c.args, fileNames(got.Files), c.want)
 			}
 		}
 		if got := must[FoundFiles](w, "find_files", `{"sort_by":"size","max_results":2}`); got.Total != 7 || !got.Truncated || got.Bytes < 23_000 {
@@ -72,10 +72,10 @@ func TestFindFilesByContent(t *testing.T) {
 	t.Parallel()
 	w := findWorld(t)
 	w.index()
-	if got := must[FoundFiles](w, "find_files", `{"query":"Harbor Trust"}`); names(got.Files) != "escrow.md" || got.Files[0].Match != "content" {
+	if got := must[FoundFiles](w, "find_files", `{"query":"Harbor Trust"}`); fileNames(got.Files) != "escrow.md" || got.Files[0].Match != "content" {
 		t.Errorf("auto finds %+v", got.Files)
 	}
-	if got := must[FoundFiles](w, "find_files", `{"query":"monthly rent","search_type":"content"}`); names(got.Files) != "lease.md" {
+	if got := must[FoundFiles](w, "find_files", `{"query":"monthly rent","search_type":"content"}`); fileNames(got.Files) != "lease.md" {
 		t.Errorf("content finds %+v", got.Files)
 	}
 }
@@ -91,11 +91,11 @@ func TestFindFilesIsNeverStale(t *testing.T) {
 	if err := os.Rename(filepath.Join(w.root, "src"), filepath.Join(w.root, "code")); err != nil {
 		t.Fatal(err)
 	}
-	if got := must[FoundFiles](w, "find_files", `{"file_types":["md"],"sort_by":"name"}`); names(got.Files) != "escrow.md new.md" || got.Total != 2 {
-		t.Errorf("found %q of %d", names(got.Files), got.Total)
+	if got := must[FoundFiles](w, "find_files", `{"file_types":["md"],"sort_by":"name"}`); fileNames(got.Files) != "escrow.md new.md" || got.Total != 2 {
+		t.Errorf("found %q of %d", fileNames(got.Files), got.Total)
 	}
 	got := must[FoundFiles](w, "find_files", `{"query":"main.go","max_results":1}`)
-	if names(got.Files) != "main.go" || !strings.Contains(string(got.Files[0].Path), "code") {
+	if fileNames(got.Files) != "main.go" || !strings.Contains(string(got.Files[0].Path), "code") {
 		t.Errorf("found %+v", got.Files)
 	}
 }

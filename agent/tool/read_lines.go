@@ -11,11 +11,12 @@ import (
 	"golang.org/x/text/encoding/htmlindex"
 
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/store/names"
 )
 
 // parsePages reads "3", "2-4", "1,5-7", "4-".
 func parsePages(s string) (func(int) bool, error) {
-	var spans []span
+	var spans []names.Range
 	for _, part := range strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' }) {
 		from, to, isRange := strings.Cut(part, "-")
 		first, err := strconv.Atoi(from)
@@ -30,14 +31,14 @@ func parsePages(s string) (func(int) bool, error) {
 				return nil, fmt.Errorf("must look like 3, 2-4 or 1,5-7, not %q", s)
 			}
 		}
-		spans = append(spans, span{int64(first), int64(last)})
+		spans = append(spans, names.Range{From: int64(first), To: int64(last)})
 	}
 	if len(spans) == 0 {
 		return nil, fmt.Errorf("must look like 3, 2-4 or 1,5-7, not %q", s)
 	}
 	return func(page int) bool {
 		for _, sp := range spans {
-			if sp.holds(int64(page)) {
+			if sp.Holds(int64(page)) {
 				return true
 			}
 		}

@@ -20,15 +20,17 @@ var below = map[string][]string{
 	"extract/passage": {"extract"},
 	"extract/item":    {"extract", "extract/pattern"},
 	"themes":          {},
-	"store":           {"store/trigram"},
+	"store":           {"store/trigram", "store/names"},
 	"store/trigram":   {},
+	"store/names":     {},
 	"store/scratch":   {"store"},
 	"walker/guard":    {},
 	"walker/ignore":   {},
 	"walker/watch":    {},
 	"walker":          {"extract", "extract/passage", "extract/item", "walker/guard", "walker/ignore", "walker/watch", "store", "store/trigram"},
 	"agent/tool": {
-		"walker", "walker/guard", "walker/ignore", "extract", "extract/passage", "extract/item", "store", "store/scratch",
+		"walker", "walker/guard", "walker/ignore", "extract", "extract/passage", "extract/item", "store", "store/names",
+		"store/scratch",
 	},
 	"agent/llm":      {},
 	"agent/llm/fake": {},
@@ -51,7 +53,7 @@ var below = map[string][]string{
 	"tui/tuitest": {"tui", "tui/port", "tui/msg", "themes", "agent", "extract"},
 	"cmd/fsx": {
 		"tui", "tui/port", "agent", "agent/llm", "agent/builtin", "agent/tool", "walker", "walker/guard", "extract",
-		"extract/passage", "extract/item", "store", "store/scratch", "themes",
+		"extract/passage", "extract/item", "store", "store/names", "store/scratch", "themes",
 	},
 }
 
@@ -62,6 +64,7 @@ var only = map[string][]string{
 	"github.com/blevesearch/bleve/":    {"store"},
 	"modernc.org/sqlite":               {"store/scratch"},
 	"github.com/klippa-app/go-pdfium/": {"extract"},
+	"github.com/junegunn/fzf/":         {"store/names"},
 	"github.com/tmc/langchaingo/":      {"agent"},
 	"github.com/spf13/cobra":           {"cmd"},
 	"github.com/fsnotify/fsnotify":     {"walker/watch"},

@@ -1,4 +1,4 @@
-package tool
+package names
 
 import (
 	"math"
@@ -9,8 +9,8 @@ import (
 func TestParseSizeRange(t *testing.T) {
 	t.Parallel()
 	const top, bottom = math.MaxInt64, math.MinInt64
-	for in, want := range map[string]span{
-		"":             everything,
+	for in, want := range map[string]Range{
+		"":             Everything(),
 		">10MB":        {10_000_001, top},
 		">= 1.5 kB":    {1500, top},
 		"<1KB":         {bottom, 999},
@@ -28,13 +28,13 @@ func TestParseSizeRange(t *testing.T) {
 		"100m-1g":      {100_000_000, 1_000_000_000},
 		"1024b - 2048": {1024, 2048},
 	} {
-		if got, err := parseSizeRange(in); err != nil || got != want {
-			t.Errorf("parseSizeRange(%q) = %v, %v; want %v", in, got, err, want)
+		if got, err := ParseSizes(in); err != nil || got != want {
+			t.Errorf("ParseSizes(%q) = %v, %v; want %v", in, got, err, want)
 		}
 	}
 	for _, bad := range []string{"big", ">", "10XB", "2MB-1MB", "-5", "99999999999999999999TB", "1MB-2MB-3MB"} {
-		if got, err := parseSizeRange(bad); err == nil {
-			t.Errorf("parseSizeRange(%q) = %v without an error", bad, got)
+		if got, err := ParseSizes(bad); err == nil {
+			t.Errorf("ParseSizes(%q) = %v without an error", bad, got)
 		}
 	}
 }
@@ -44,8 +44,8 @@ func TestParseDateRange(t *testing.T) {
 	loc := time.FixedZone("here", 2*3600)
 	now := time.Date(2026, 3, 11, 15, 4, 5, 0, loc) // a Wednesday
 	day := func(y, m, d int) time.Time { return time.Date(y, time.Month(m), d, 0, 0, 0, 0, loc) }
-	for in, want := range map[string]span{
-		"":                       everything,
+	for in, want := range map[string]Range{
+		"":                       Everything(),
 		"today":                  between(day(2026, 3, 11), day(2026, 3, 12)),
 		"Yesterday":              between(day(2026, 3, 10), day(2026, 3, 11)),
 		"this-week":              between(day(2026, 3, 9), day(2026, 3, 16)),
@@ -70,13 +70,13 @@ func TestParseDateRange(t *testing.T) {
 		"6 months":               {now.AddDate(0, -6, 0).UnixNano(), now.UnixNano()},
 		"1y":                     {now.AddDate(-1, 0, 0).UnixNano(), now.UnixNano()},
 	} {
-		if got, err := parseDateRange(in, now); err != nil || got != want {
-			t.Errorf("parseDateRange(%q) = %v, %v; want %v", in, got, err, want)
+		if got, err := ParseDates(in, now); err != nil || got != want {
+			t.Errorf("ParseDates(%q) = %v, %v; want %v", in, got, err, want)
 		}
 	}
 	for _, bad := range []string{"soon", "2026-13", "2026-02-30", ">", "2026-02..2026-01", "99999999d", "26-1-1"} {
-		if got, err := parseDateRange(bad, now); err == nil {
-			t.Errorf("parseDateRange(%q) = %v without an error", bad, got)
+		if got, err := ParseDates(bad, now); err == nil {
+			t.Errorf("ParseDates(%q) = %v without an error", bad, got)
 		}
 	}
 }
@@ -87,9 +87,9 @@ func FuzzRanges(f *testing.F) {
 	}
 	now := time.Date(2026, 3, 11, 15, 4, 5, 0, time.UTC)
 	f.Fuzz(func(t *testing.T, s string) {
-		if r, err := parseSizeRange(s); err == nil && r.from > r.to && s[0] != '<' && s[0] != '>' {
-			t.Errorf("parseSizeRange(%q) = %v", s, r)
+		if r, err := ParseSizes(s); err == nil && r.From > r.To && s[0] != '<' && s[0] != '>' {
+			t.Errorf("ParseSizes(%q) = %v", s, r)
 		}
-		_, _ = parseDateRange(s, now)
+		_, _ = ParseDates(s, now)
 	})
 }

@@ -1,0 +1,129 @@
+package names
+
+import (
+	"bytes"
+	"math/bits"
+
+	"github.com/bmatcuk/doublestar/v4"
+	"github.com/junegunn/fzf/src/algo"
+	"github.com/junegunn/fzf/src/util"
+)
+
+// fzf's algorithm has one setting for all who use it, made before anything is searched.
+var _ = algo.Init("path")
+
+// masked looks at the entries of a range whose mask has the letters of a word, or with Typos nearly all.
+func (c *scan) masked(w *word, from, to int) {
+	masks, most := c.seg.masks, 0
+	if c.plan.match == Typos {
+		most = mostTypos(len(w.runes))
+	}
+	for id := from; id < to; id++ {
+		missing := w.mask &^ masks[id]
+		if missing != 0 && (most == 0 || bits.OnesCount64(missing) > most) {
+			continue
+		}
+		if !c.plan.accepts(c.seg, id) {
+			continue
+		}
+		if score := c.inName(w, id); score > 0 {
+			c.meets(id, 1, score)
+		}
+		if id%256 == 0 && c.pause() {
+			return
+		}
+	}
+}
+
+// fuzzyScore is fzf's score of a word in an entry's name, 0 when its letters do not stand there in their order. It may
+// be too low for an entry that cannot be among the best.
+func (c *scan) fuzzyScore(w *word, id int) int {
+	folded := c.seg.folded(id)
+	ascii := len(w.runes) == len(w.text)
+	if ascii && !inOrder(c.compared(w, id), w.text) {
+		return 0
+	}
+	if worst, full := c.top.worst(); full && ascii && len(c.plan.words) == 1 {
+		most := mostScore(folded, w.folded)
+		if most < int(worst.score) || most == int(worst.score) && c.seg.times[id] < worst.time {
+			return 1
+		}
+	}
+	if c.slab == nil {
+		c.slab = util.MakeSlab(1<<15, 1<<12)
+	}
+	chars := util.ToChars(c.name(id))
+	r, _ := algo.FuzzyMatchV2(w.Case, false, true, &chars, w.runes, false, c.slab)
+	if r.Start < 0 {
+		return 0
+	}
+	return max(r.Score, 1)
+}
+
+// inOrder reports that the bytes of a word stand in a name in their order.
+func inOrder(name, word []byte) bool {
+	i := 0
+	for _, b := range name {
+		if b == word[i] {
+			if i++; i == len(word) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// fzf's points, as far as they bound a score: a letter in its place, the bonus for the first letter of a name and that
+// for a word within it, the first letter's counting twice, and the least that a gap costs.
+const (
+	pointsLetter = 16
+	bonusName    = 9
+	bonusWord    = 8
+	costGap      = 3
+)
+
+// mostScore is what a name that has the letters of a word in their order can score at most.
+func mostScore(name, word []byte) int {
+	n := len(word)
+	switch {
+	case name[0] != word[0]:
+		return n*pointsLetter + (n+1)*bonusWord
+	case bytes.HasPrefix(name, word):
+		return n*pointsLetter + (n+1)*bonusName
+	}
+	return n*pointsLetter + (n+1)*bonusName - costGap
+}
+
+// hasInOrder reports that the letters of a word stand in a folder's name.
+func hasInOrder(name []byte, w *word) bool {
+	rest := w.runes
+	for _, r := range string(name) {
+		if r == rest[0] {
+			if rest = rest[1:]; len(rest) == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// inFolder reports that a word is met at a folder, of which the name is not an entry's.
+func (c *scan) inFolder(w *word, f uint32) bool {
+	name := c.folderName(w, f)
+	switch {
+	case w.Form == Glob && !w.Path:
+		return doublestar.MatchUnvalidated(w.glob, string(name))
+	case w.Form == Glob:
+		path := c.relative(nil, f)
+		if !w.Case {
+			path = appendFolded(nil, string(path))
+		}
+		return globPath(w.glob, string(bytes.TrimSuffix(path, []byte{'/'})))
+	case w.Path:
+		last := len(w.parts) - 1
+		return bytes.HasPrefix(name, w.parts[last]) && c.foldersHave(w, c.table.tree.nodes[f].parent, w.parts[:last])
+	case w.fuzzy:
+		return hasInOrder(name, w)
+	}
+	return bytes.Contains(name, w.text)
+}

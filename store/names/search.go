@@ -1,0 +1,139 @@
+package names
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"sync"
+	"sync/atomic"
+)
+
+// workers is how many goroutines share a search at most.
+const workers = 2
+
+// Search answers a query from the table as it is now. It stops with the context's error when that ends. A query whose
+// Patience ends first is answered with what was found.
+func (t *Table) Search(ctx context.Context, q Query) (Result, error) {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	return t.search(ctx, &q, nil)
+}
+
+// search is Search for those who hold the table. Session may be nil.
+func (t *Table) search(ctx context.Context, q *Query, session *Session) (Result, error) {
+	inner := ctx
+	if q.Patience > 0 {
+		timed, stop := context.WithTimeout(ctx, q.Patience)
+		defer stop()
+		inner = timed
+	}
+	r, err := t.ways(inner, q, session)
+	if err != nil && ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
+		r.Partial, err = true, nil
+	}
+	return r, err
+}
+
+// ways tries the ways to match that the query allows one after the other, as long as there is room for hits.
+func (t *Table) ways(ctx context.Context, q *Query, session *Session) (Result, error) {
+	if q.Match != Auto {
+		return t.one(ctx, q, q.Match, session)
+	}
+	r, err := t.one(ctx, q, Substring, session)
+	if err != nil || r.Total >= q.limit() || !q.loose() {
+		return r, err
+	}
+	more, err := t.one(ctx, q, Fuzzy, session)
+	r = r.with(more, q.limit())
+	if err != nil || r.Total > 0 {
+		return r, err
+	}
+	return t.one(ctx, q, Typos, session)
+}
+
+// loose reports that a word of the query could match in another way than as it stands.
+func (q *Query) loose() bool {
+	for _, w := range q.Words {
+		if w.Form == Plain && !w.Path && !w.Not && len(w.Text) > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// with is a result followed by one whose matches include its own.
+func (r Result) with(more Result, limit int) Result {
+	have := map[string]bool{}
+	for i := range r.Hits {
+		have[r.Hits[i].Path] = true
+	}
+	for _, h := range more.Hits {
+		if len(r.Hits) < limit && !have[h.Path] {
+			r.Hits = append(r.Hits, h)
+		}
+	}
+	if more.Total > r.Total {
+		r.Total, r.Bytes = more.Total, more.Bytes
+	}
+	r.Partial = r.Partial || more.Partial
+	return r
+}
+
+// one searches in one way.
+func (t *Table) one(ctx context.Context, q *Query, m Match, session *Session) (Result, error) {
+	if err := ctx.Err(); err != nil {
+		return Result{}, err
+	}
+	p := t.plan(q, m)
+	if p.nowhere {
+		return Result{}, nil
+	}
+	within, found := session.begin(t, q, m)
+	scans := t.scans(ctx, p, within, found)
+	var next atomic.Int32
+	work := func(c *scan) {
+		for c.err == nil {
+			i := int(next.Add(1)) - 1
+			if i >= len(t.segments) {
+				return
+			}
+			c.segment(i)
+		}
+	}
+	var others sync.WaitGroup
+	for _, c := range scans[1:] {
+		others.Go(func() { work(c) })
+	}
+	work(scans[0])
+	others.Wait()
+	first := scans[0]
+	for _, c := range scans[1:] {
+		first.top.merge(&c.top)
+		first.total += c.total
+		first.bytes += c.bytes
+		first.err = errors.Join(first.err, c.err)
+	}
+	r := Result{Total: first.total, Bytes: first.bytes, Hits: first.hits()}
+	if first.err != nil {
+		return r, ctx.Err()
+	}
+	session.end(t, q, m, found)
+	return r, nil
+}
+
+// scans makes the workers of a search.
+func (t *Table) scans(ctx context.Context, p *plan, within, found *marks) []*scan {
+	var memo []uint32
+	if p.folders {
+		memo = make([]uint32, len(t.tree.nodes))
+	}
+	n := max(1, min(workers, runtime.GOMAXPROCS(0), len(t.segments)))
+	list := make([]*scan, n)
+	for i := range list {
+		list[i] = &scan{
+			ctx: ctx, table: t, plan: p, memo: memo, within: within, found: found,
+			top: top{table: t, by: p.q.Sort, most: p.q.limit()},
+		}
+	}
+	return list
+}
