@@ -92,20 +92,28 @@ func (d dir) self() (Info, error) {
 
 // follow fills in what a link says and whether that exists.
 func (d dir) follow(name string, i *Info) {
+	i.Target = d.target(name)
+	var st unix.Stat_t
+	i.Broken = leadsNowhere(d.stat(name, &st, 0))
+}
+
+// target is what a link says, "" when it cannot be read.
+func (d dir) target(name string) string {
 	for size := 256; ; size *= 4 {
 		buf := make([]byte, size)
 		n, err := unix.Readlinkat(d.fd, name, buf)
 		if err != nil {
-			return
+			return ""
 		}
 		if n < size {
-			i.Target = string(buf[:n])
-			break
+			return string(buf[:n])
 		}
 	}
-	var st unix.Stat_t
-	err := d.stat(name, &st, 0)
-	i.Broken = errors.Is(err, unix.ENOENT) || errors.Is(err, unix.ELOOP) || errors.Is(err, unix.ENOTDIR)
+}
+
+// leadsNowhere reports whether following a link has failed because of the link.
+func leadsNowhere(err error) bool {
+	return errors.Is(err, unix.ENOENT) || errors.Is(err, unix.ELOOP) || errors.Is(err, unix.ENOTDIR)
 }
 
 // open opens an entry that is known to be a regular file.

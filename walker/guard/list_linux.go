@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"slices"
 	"time"
 
 	"golang.org/x/sys/unix"
@@ -35,7 +36,9 @@ const slowCall = 20 * time.Microsecond
 // lister reads folders, one after the other, into memory that it uses again.
 type lister struct {
 	calls
-	adapts bool // calls are brisk while the disk is, so nobody waits for them
+	adapts bool     // calls are brisk while the disk is, so nobody waits for them
+	shy    []string // entries that are not looked at
+	wary   bool     // links are not followed to other file systems
 	buf    []byte
 	names  []byte
 	ends   []int // where the name of each entry ends in names
@@ -76,14 +79,33 @@ func (l *lister) read(ctx context.Context, d dir) ([]Info, error) {
 
 // describe looks at one entry; false when it is gone.
 func (l *lister) describe(d dir, name []byte) (Info, bool) {
+	if len(l.shy) > 0 && slices.Contains(l.shy, string(name[:len(name)-1])) {
+		return Info{Kind: KindDir, Mode: uint32(fs.ModeDir)}, true
+	}
 	if err := l.stat(d.fd, name, &l.st); err != nil {
 		return Info{Kind: KindOther, Mode: uint32(fs.ModeIrregular)}, !errors.Is(err, unix.ENOENT)
 	}
 	i := infoOfStat(&l.st)
 	if i.Kind == KindLink {
-		d.follow(string(name[:len(name)-1]), &i)
+		if text := string(name[:len(name)-1]); l.wary {
+			d.followHere(text, &i)
+		} else {
+			d.follow(text, &i)
+		}
 	}
 	return i, true
+}
+
+// followHere is follow for a link that may lead to a file system which does not
+// answer: one that leaves its own counts as good.
+func (d dir) followHere(name string, i *Info) {
+	i.Target = d.target(name)
+	how := unix.OpenHow{Flags: unix.O_PATH | unix.O_CLOEXEC, Resolve: unix.RESOLVE_NO_XDEV | unix.RESOLVE_NO_MAGICLINKS}
+	fd, err := retry(func() (int, error) { return unix.Openat2(d.fd, name, &how) })
+	if err == nil {
+		_ = unix.Close(fd)
+	}
+	i.Broken = leadsNowhere(err)
 }
 
 // each calls fn for every record of a folder but "." and "..". The name ends

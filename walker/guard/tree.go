@@ -5,14 +5,22 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 )
 
 // Tree reads the folders below one folder by their path from it and follows
 // no links at all. It is the walker's way in: cheaper than ReadDir, because
 // the folder at the top stays open. It is safe for concurrent use until Close.
 type Tree struct {
-	top  dir
-	path string
+	top    dir
+	path   string
+	mounts map[string]Mount    // below the top, by their path from it
+	shy    map[string][]string // names of remote mount points by the path of their folder from the top
+	wary   bool                // something remote is mounted somewhere
+
+	mu     sync.Mutex
+	inside int // readings under way
+	closed bool
 }
 
 // Tree opens a folder as the top of a tree. The folder itself may be a link
@@ -40,15 +48,43 @@ func (g *Guard) Tree(path string) (*Tree, error) {
 	if err != nil {
 		return nil, &os.PathError{Op: "open", Path: at.path, Err: unwrapPath(err)}
 	}
-	return &Tree{top: top, path: at.path}, nil
+	t := &Tree{top: top, path: at.path}
+	t.chart(at.resolved)
+	return t, nil
 }
+
+// chart notes what is mounted below the top.
+func (t *Tree) chart(resolved string) {
+	for path, m := range mounts() {
+		t.wary = t.wary || m.Nature == Remote
+		rel, ok := below(resolved, path)
+		if !ok || rel == "." {
+			continue
+		}
+		if t.mounts == nil {
+			t.mounts, t.shy = map[string]Mount{}, map[string][]string{}
+		}
+		t.mounts[rel] = m
+		if m.Nature == Remote {
+			parent, name := ".", rel
+			if cut := strings.LastIndexByte(rel, filepath.Separator); cut >= 0 {
+				parent, name = rel[:cut], rel[cut+1:]
+			}
+			t.shy[parent] = append(t.shy[parent], name)
+		}
+	}
+}
+
+// Mounts are the mount points below the top, by their path from it.
+func (t *Tree) Mounts() map[string]Mount { return t.mounts }
 
 // Path is the absolute path of the top, as it was asked for.
 func (t *Tree) Path() string { return t.path }
 
 // Read lists the folder at rel, a clean path from the top ("." for the top),
 // in the order of the file system, and describes the folder itself. Entries
-// that vanish meanwhile are left out. Errors name the path and wrap the system's.
+// that vanish meanwhile are left out. Of a remote mount point among them nothing
+// is told but that it is a folder, since to ask might take for ever. Errors name the path and wrap the system's.
 func (t *Tree) Read(ctx context.Context, rel string) (self Info, list []Info, err error) {
 	return (&Reader{tree: t}).Read(ctx, rel)
 }
@@ -68,6 +104,10 @@ func (t *Tree) Reader() *Reader { return &Reader{t, briskLister()} }
 // for ever.
 func (r *Reader) Read(ctx context.Context, rel string) (self Info, list []Info, err error) {
 	t := r.tree
+	if !t.enter() {
+		return Info{}, nil, t.fail(rel, os.ErrClosed)
+	}
+	defer t.leave()
 	d, err := t.top.sub(rel, true)
 	if err != nil {
 		return Info{}, nil, t.fail(rel, err)
@@ -76,6 +116,7 @@ func (r *Reader) Read(ctx context.Context, rel string) (self Info, list []Info, 
 	if self, err = d.self(); err != nil {
 		return Info{}, nil, t.fail(rel, err)
 	}
+	r.shy, r.wary = t.shy[rel], t.wary
 	if list, err = r.read(ctx, d); err != nil {
 		if ctx.Err() != nil {
 			return self, nil, ctx.Err()
@@ -98,8 +139,33 @@ func (t *Tree) fail(rel string, err error) error {
 	return &os.PathError{Op: "open", Path: filepath.Join(t.path, rel), Err: unwrapPath(err)}
 }
 
-// Close closes the top.
+// enter counts a reading in, so that the top stays open for it.
+func (t *Tree) enter() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.closed {
+		return false
+	}
+	t.inside++
+	return true
+}
+
+func (t *Tree) leave() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.inside--; t.inside == 0 && t.closed {
+		t.top.close()
+	}
+}
+
+// Close closes the top, as soon as the last reading has ended. It does not wait
+// for that: a file system that is gone may keep one for ever.
 func (t *Tree) Close() error {
-	t.top.close()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !t.closed && t.inside == 0 {
+		t.top.close()
+	}
+	t.closed = true
 	return nil
 }
