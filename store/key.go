@@ -26,14 +26,14 @@ const (
 	keySpace    = 'x'
 )
 
-// maxPathKey keeps keys under Badger's limit of 65,000 bytes.
-const maxPathKey = 60_000
+// MaxPath is how many bytes a path may have, which keeps keys under Badger's limit of 65,000.
+const MaxPath = 60_000
 
 // pathKey appends a path to dst so that bytewise order is path order: every
 // component is followed by a zero byte and the root is empty. Whatever lies at or
 // under a path, and nothing else, has the path's key as a prefix.
 func pathKey(dst []byte, path string) ([]byte, error) {
-	if !filepath.IsAbs(path) || strings.IndexByte(path, 0) >= 0 || len(path) > maxPathKey {
+	if !filepath.IsAbs(path) || strings.IndexByte(path, 0) >= 0 || len(path) > MaxPath {
 		return nil, fmt.Errorf("%w: %q", ErrPath, path)
 	}
 	return appendPath(dst, filepath.Clean(path), filepath.VolumeName(path), os.PathSeparator), nil

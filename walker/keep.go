@@ -51,6 +51,7 @@ type Keeper struct {
 	guard   *guard.Guard
 	extract reader
 	config  Config
+	depth   int // of a run, see ToDepth; 0 for no limit
 	shared  *shared
 }
 
@@ -87,6 +88,14 @@ func (k *Keeper) With(g *guard.Guard) *Keeper {
 	return &n
 }
 
+// ToDepth returns a keeper whose runs do not enter folders deeper than n below
+// a root. What is known of those stays. 0 means no limit.
+func (k *Keeper) ToDepth(n int) *Keeper {
+	c := *k
+	c.depth = n
+	return &c
+}
+
 // Guard is the door that the keeper opens files through.
 func (k *Keeper) Guard() *guard.Guard { return k.guard }
 
@@ -115,7 +124,7 @@ func (k *Keeper) keep(ctx context.Context, roots []string, report func(Progress)
 	if k.store == nil {
 		return total, ErrNoIndex
 	}
-	roots, err := k.checkRoots(roots)
+	roots, err := k.checkRoots(ctx, roots)
 	if err != nil {
 		return total, err
 	}
@@ -134,9 +143,9 @@ func (k *Keeper) keep(ctx context.Context, roots []string, report func(Progress)
 	for _, root := range roots {
 		r := &run{
 			Keeper: k, ctx: ctx, root: root, asked: asked, history: history, before: total, report: report, started: started,
-			sum: Summary{MetadataOnly: metadataOnly},
+			metadataOnly: metadataOnly, sum: Summary{MetadataOnly: metadataOnly},
 		}
-		if i := slices.IndexFunc(done, func(r *run) bool { return r.known.met(root) }); i >= 0 {
+		if i := slices.IndexFunc(done, func(r *run) bool { return slices.Contains(r.met, root) }); i >= 0 {
 			err = r.covered(done[i].root)
 		} else {
 			err = r.do()
@@ -153,14 +162,14 @@ func (k *Keeper) keep(ctx context.Context, roots []string, report func(Progress)
 
 // checkRoots makes the roots absolute, takes out doubles and sorts them, outer
 // ones first. It fails on the first that is not a folder.
-func (k *Keeper) checkRoots(roots []string) ([]string, error) {
+func (k *Keeper) checkRoots(ctx context.Context, roots []string) ([]string, error) {
 	var list []string
 	for _, root := range roots {
 		abs, err := k.guard.Resolve(root)
 		if err != nil {
 			return nil, err
 		}
-		tree, err := k.guard.Tree(abs)
+		tree, err := openTree(ctx, k.guard, abs, patience)
 		if err != nil {
 			return nil, err
 		}

@@ -10,154 +10,139 @@ import (
 )
 
 // known is what the store held under a root when a run began, small enough to
-// be kept in memory for a million files: folders as a checksum, documents as
-// numbers found by the checksum of their path.
+// be kept in memory for ten million files: paths are hashes, folders the sums
+// of their blocks, documents a hash of what tells whether their file has changed.
 type known struct {
 	seed    maphash.Seed
-	folders map[string]*knownFolder
-	docs    []knownDoc
-	index   map[uint64]int32
-	unseen  int // documents that the walk has not met
+	folders hashes
+	sums    []uint64 // of folders
+	docs    hashes
+	facts   []docFacts
+	reasons []string // of documents, each once
 }
 
-type knownFolder struct {
-	sum   uint64
-	files int32
-	seen  bool
+// docFacts is what is known of a document.
+type docFacts struct {
+	print     uint64 // of size, time of change and inode
+	reason    uint32 // number among the reasons
+	status    store.Status
+	confirmed bool // the word index holds it
+	again     bool // the reason may no longer hold although the file is as it was
+	rule      bool // the reason was found without opening the file
 }
 
-type knownDoc struct {
-	size, modTime int64
-	inode         uint64
-	status        store.Status
-	confirmed     bool   // the word index holds it
-	again         string // the reason, when it may no longer hold although the file is as it was
-	rule          string // the reason, when it was found without opening the file
-	seen          bool
-}
-
-// load reads what the store holds under a root.
-func load(ctx context.Context, st store.DB, c *Config, root string) (*known, error) {
-	n := &known{seed: maphash.MakeSeed(), folders: map[string]*knownFolder{}, index: map[uint64]int32{}}
-	err := st.Folders(ctx, root, func(f store.Folder) error {
-		files := int32(0)
-		for i := range f.Entries {
-			if f.Entries[i].Kind == store.File {
-				files++
-			}
-		}
-		n.folders[strings.Clone(f.Path)] = &knownFolder{sum: n.sum(&f), files: files}
+// load reads what the store holds under a root. A run that opens no files needs
+// no documents.
+func load(ctx context.Context, st store.DB, c *Config, root string, documents bool) (*known, error) {
+	n := &known{seed: maphash.MakeSeed()}
+	err := st.FolderSums(ctx, root, func(path string, sum uint64) error {
+		n.folders.add(n.key(path))
+		n.sums = append(n.sums, sum)
 		return nil
 	})
-	if err != nil {
-		return nil, err
+	if err == nil && documents {
+		err = n.loadDocuments(ctx, st, c, root)
 	}
-	err = st.Documents(ctx, root, func(d store.Document) error {
-		k := knownDoc{size: d.Size, modTime: d.ModTime, inode: d.Inode, status: d.Status, confirmed: d.Confirmed}
-		if mayPass(d.Reason) || strings.HasPrefix(d.Reason, overText) && d.Reason != c.textRule() {
-			k.again = strings.Clone(d.Reason)
+	n.folders.ready()
+	n.docs.ready()
+	return n, err
+}
+
+func (n *known) loadDocuments(ctx context.Context, st store.DB, c *Config, root string) error {
+	numbers := map[string]uint32{}
+	return st.Documents(ctx, root, func(d store.Document) error {
+		number, ok := numbers[d.Reason]
+		if !ok {
+			number = uint32(len(n.reasons))
+			reason := strings.Clone(d.Reason)
+			numbers[reason] = number
+			n.reasons = append(n.reasons, reason)
 		}
-		if byRule(d.Reason) {
-			k.rule = strings.Clone(d.Reason)
-		}
-		n.index[n.key(d.Path)] = int32(len(n.docs))
-		n.docs = append(n.docs, k)
+		n.docs.add(n.key(d.Path))
+		n.facts = append(n.facts, docFacts{
+			print: n.print(d.Size, d.ModTime, d.Inode), reason: number, status: d.Status, confirmed: d.Confirmed,
+			again: mayPass(d.Reason) || strings.HasPrefix(d.Reason, overText) && d.Reason != c.textRule(),
+			rule:  byRule(d.Reason),
+		})
 		return nil
 	})
-	n.unseen = len(n.docs)
-	return n, err
 }
 
 // empty reports whether nothing was known.
 func (n *known) empty(metadataOnly bool) bool {
 	if metadataOnly {
-		return len(n.folders) == 0
+		return len(n.folders.keys) == 0
 	}
-	return len(n.docs) == 0
-}
-
-// met reports whether the walk came to a folder.
-func (n *known) met(folder string) bool {
-	f := n.folders[folder]
-	return f != nil && f.seen
+	return len(n.docs.keys) == 0
 }
 
 // meet marks a folder as met and reports whether the store must be told:
-// because it is new or because it is not as it was.
-func (n *known) meet(f *store.Folder) (isNew, changed bool) {
-	sum := n.sum(f)
-	old := n.folders[f.Path]
-	if old == nil {
-		n.folders[f.Path] = &knownFolder{sum: sum, seen: true}
+// because it is new or because its block is not as it was.
+func (n *known) meet(path string, sum uint64) (isNew, changed bool) {
+	i := n.folders.find(n.key(path))
+	if i < 0 {
 		return true, true
 	}
-	old.seen = true
-	return false, old.sum != sum
+	n.folders.mark(i)
+	return false, n.sums[i] != sum
 }
 
-// doc finds the document of a path and marks it as met; nil when there is none.
-func (n *known) doc(path string) *knownDoc {
-	i, ok := n.index[n.key(path)]
-	if !ok {
+// lost reports whether a folder that was known has not been met.
+func (n *known) lost(path string) bool {
+	i := n.folders.find(n.key(path))
+	return i >= 0 && !n.folders.marked(i)
+}
+
+// doc finds what is known of a path's document and marks it as met; nil when
+// there is none.
+func (n *known) doc(path []byte) *docFacts {
+	i := n.docs.find(maphash.Bytes(n.seed, path))
+	if i < 0 {
 		return nil
 	}
-	d := &n.docs[i]
-	if !d.seen {
-		d.seen = true
-		n.unseen--
-	}
-	return d
+	n.docs.mark(i)
+	return &n.facts[i]
 }
 
 // gone reports whether the walk has not met the document of a path.
 func (n *known) gone(path string) bool {
-	i, ok := n.index[n.key(path)]
-	return ok && !n.docs[i].seen
+	i := n.docs.find(n.key(path))
+	return i >= 0 && !n.docs.marked(i)
+}
+
+// same reports whether a file is as it was when its document was written.
+func (n *known) same(d *docFacts, e *Entry) bool {
+	return d.print == n.print(e.Size, e.ModTime, e.Inode)
 }
 
 // current reports whether the document is that of the file as it is, so that
 // the file need not be opened. rule is why it is not to be opened at all.
-func (d *knownDoc) current(e *Entry, rule string) bool {
-	return d != nil && d.same(e) && d.confirmed && d.again == "" && d.rule == rule
+func (n *known) current(d *docFacts, e *Entry, rule string) bool {
+	return d != nil && d.confirmed && !d.again && n.rule(d) == rule && n.same(d, e)
 }
 
-func (d *knownDoc) same(e *Entry) bool {
-	return d.size == e.Size && d.modTime == e.ModTime && d.inode == e.Inode
+// rule is the reason of a document that was found without opening the file, or "".
+func (n *known) rule(d *docFacts) string {
+	if d.rule {
+		return n.reasons[d.reason]
+	}
+	return ""
+}
+
+// again is the reason of a document that may no longer hold, or "".
+func (n *known) again(d *docFacts) string {
+	if d.again {
+		return n.reasons[d.reason]
+	}
+	return ""
 }
 
 func (n *known) key(path string) uint64 { return maphash.String(n.seed, path) }
 
-// sum is a checksum over everything that the store keeps of a folder.
-func (n *known) sum(f *store.Folder) uint64 {
-	var h maphash.Hash
-	h.SetSeed(n.seed)
-	var buf [8]byte
-	number := func(v uint64) {
-		binary.LittleEndian.PutUint64(buf[:], v)
-		_, _ = h.Write(buf[:]) // never fails
-	}
-	text := func(s string) {
-		number(uint64(len(s)))
-		_, _ = h.WriteString(s) // never fails
-	}
-	number(uint64(f.ModTime))
-	number(f.Inode)
-	text(f.Err)
-	for i := range f.Entries {
-		e := &f.Entries[i]
-		text(e.Name)
-		number(uint64(e.Kind)<<33 | flag(e.Broken)<<32 | uint64(e.Mode))
-		number(uint64(e.Size))
-		number(uint64(e.ModTime))
-		number(e.Inode)
-		text(e.Target)
-	}
-	return h.Sum64()
-}
-
-func flag(b bool) uint64 {
-	if b {
-		return 1
-	}
-	return 0
+func (n *known) print(size, modTime int64, inode uint64) uint64 {
+	var b [24]byte
+	binary.LittleEndian.PutUint64(b[:], uint64(size))
+	binary.LittleEndian.PutUint64(b[8:], uint64(modTime))
+	binary.LittleEndian.PutUint64(b[16:], inode)
+	return maphash.Bytes(n.seed, b[:])
 }

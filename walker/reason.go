@@ -26,6 +26,8 @@ const (
 	ReasonDamaged    = "damaged"
 	ReasonNoText     = "no text in it (a scan?)"
 	ReasonOutside    = "leads outside the allowed folders"
+	ReasonPseudo     = "a file system of the system's own"
+	ReasonLong       = "its path is longer than 60,000 bytes"
 )
 
 const (

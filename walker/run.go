@@ -2,19 +2,19 @@ package walker
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
 	"time"
 
 	"github.com/fsx-dev/fsx/store"
-	"github.com/fsx-dev/fsx/walker/guard"
 )
 
 // Sizes of the batches that a run writes.
 const (
 	batchFolders   = 2000
-	batchEntries   = 20000
+	batchValues    = 1 << 20 // bytes of folders
 	batchDocuments = 500
 	batchText      = 4 << 20 // bytes
 	batchTime      = 2 * time.Second
@@ -31,13 +31,15 @@ type run struct {
 	report  func(Progress)
 	started time.Time
 
-	known     *known
-	sum       Summary
-	protected []string // folders that could not be looked into: what is known of them stays
-	folders   []store.Folder
-	entries   int // in folders
-	updates   []store.Update
-	todo      []candidate
+	metadataOnly bool
+	first        bool // nothing was known
+	known        *known
+	sum          Summary
+	kept         kept
+	met          []string // of those that were asked for by name, the ones that the walk came to
+	differs      bool     // some folder that was known has changed
+	out          outbox
+	todo         []candidate
 }
 
 // candidate is a file that is to be read.
@@ -54,20 +56,22 @@ func (c *candidate) path() string { return filepath.Join(c.dir, c.entry.Name) }
 func (r *run) do() error {
 	started := time.Now()
 	var err error
-	if r.known, err = load(r.ctx, r.store, &r.config, r.root); err != nil {
+	if r.known, err = load(r.ctx, r.store, &r.config, r.root, !r.metadataOnly); err != nil {
 		return fmt.Errorf("read what is known of %s: %w", r.root, err)
 	}
-	r.sum.First = r.known.empty(r.sum.MetadataOnly)
-	stats, err := Walk(r.ctx, r.guard, r.root, WalkOptions{
-		Exclude: r.config.Exclude, Gitignore: !r.sum.MetadataOnly, Keep: r.asked, Enter: r.shared.enter(), Report: r.walked,
-	}, r.folder)
+	r.first = r.known.empty(r.metadataOnly)
+	r.sum.First = r.first
+	stats, err := walkWith(r.ctx, r.guard, r.root, WalkOptions{
+		Exclude: r.config.Exclude, Gitignore: !r.metadataOnly, Keep: r.asked, MaxDepth: r.depth, Enter: r.shared.enter(), Report: r.walked,
+	}, handler{look: r.look, give: r.folder})
 	if err == nil {
 		err = r.flush()
 	}
 	if err != nil {
-		return err
+		return errors.Join(err, r.settle())
 	}
-	r.sum.Excluded = stats.Excluded()
+	r.sum.Excluded, r.sum.Silent = stats.Excluded(), stats.Silent
+	r.kept.add(stats.Silent...)
 	if err := r.vanish(); err != nil {
 		return fmt.Errorf("drop what is gone from %s: %w", r.root, err)
 	}
@@ -95,112 +99,48 @@ func (r *run) covered(by string) error {
 	return r.store.AddScan(r.ctx, store.Scan{Root: r.root, Started: now, Ended: now, Summary: "Done with " + by})
 }
 
-// folder compares one folder of the walk with what is known and puts down
-// what is to be written and read.
-func (r *run) folder(f store.Folder, left Left) error {
-	if f.Path == r.root && len(f.Entries) == 0 && len(left.Excluded) == 0 {
-		if err := r.checkUnmounted(&f); err != nil {
+// folder takes one folder of the walk, with what was found out about it, and puts
+// down what is to be written and read.
+func (r *run) folder(v *visit) error {
+	f := &v.folder
+	if f.Path == r.root && len(f.Entries) == 0 && len(v.left.Excluded) == 0 {
+		if err := r.checkUnmounted(f); err != nil {
 			return err
 		}
 	}
 	r.sum.Folders++
-	r.protectExcluded(&f, left)
-	if f.Err != "" {
-		return r.unreadable(&f)
+	if slices.Contains(r.asked, f.Path) {
+		r.met = append(r.met, f.Path)
 	}
-	r.files(&f, left)
-	if len(r.updates) >= batchDocuments {
+	r.keepExcluded(f, v.left)
+	if f.Err != "" {
+		return r.unreadable(f)
+	}
+	r.sum.add(v.found.sum)
+	r.todo = append(r.todo, v.found.todo...)
+	r.out.updates = append(r.out.updates, v.found.updates...)
+	if len(r.out.updates) >= batchDocuments {
 		if err := r.flushUpdates(); err != nil {
 			return err
 		}
 	}
-	f.Entries = recorded(f.Entries)
-	isNew, changed := r.known.meet(&f)
-	if !changed {
-		if r.sum.MetadataOnly {
-			r.sum.Unchanged += countFiles(f.Entries)
+	if !v.found.changed {
+		if r.metadataOnly {
+			r.sum.Unchanged += v.found.sum.Files
 		}
 		return nil
 	}
-	if r.sum.MetadataOnly {
-		if err := r.compare(&f, isNew); err != nil {
+	r.differs = r.differs || !v.found.isNew
+	if r.metadataOnly {
+		if err := r.compare(f, v.found.isNew); err != nil {
 			return err
 		}
 	}
-	return r.put(f)
+	return r.put(f.Path, v.found.block)
 }
 
-// put queues a folder for the store.
-func (r *run) put(f store.Folder) error {
-	r.folders, r.entries = append(r.folders, f), r.entries+len(f.Entries)
-	if len(r.folders) >= batchFolders || r.entries >= batchEntries {
-		return r.flushFolders()
-	}
-	return nil
-}
-
-// recorded takes out the entries whose names do not go into the index.
-func recorded(list []Entry) []Entry {
-	secret := func(e Entry) bool { return e.Kind != store.Dir && guard.TierOf(e.Name) >= guard.Skip }
-	if !slices.ContainsFunc(list, secret) {
-		return list
-	}
-	return slices.DeleteFunc(slices.Clone(list), secret)
-}
-
-// files looks at the files of a folder: which have no content in the index as
-// they are now, and which are not to be read.
-func (r *run) files(f *store.Folder, left Left) {
-	ignored := left.Ignored
-	for i := range f.Entries {
-		e := &f.Entries[i]
-		isIgnored := len(ignored) > 0 && ignored[0] == i
-		if isIgnored {
-			ignored = ignored[1:]
-		}
-		if e.Kind == store.Dir || e.Kind == store.Link {
-			continue
-		}
-		if e.Kind == store.File {
-			r.sum.Files++
-		}
-		path := filepath.Join(f.Path, e.Name)
-		doc := r.known.doc(path)
-		if r.sum.MetadataOnly {
-			continue
-		}
-		r.file(f.Path, path, e, doc, r.config.rule(e, isIgnored))
-	}
-}
-
-// file decides about one file. rule is why it is not to be opened.
-func (r *run) file(dir, path string, e *Entry, doc *knownDoc, rule string) {
-	if doc.current(e, rule) {
-		r.sum.Unchanged++
-		r.sum.count(doc.status)
-		return
-	}
-	again := ""
-	if doc != nil && doc.same(e) {
-		again = doc.again
-	}
-	switch {
-	case doc == nil:
-		r.sum.New++
-	case !doc.same(e) || doc.rule != rule:
-		r.sum.Changed++
-	}
-	if rule == "" {
-		r.todo = append(r.todo, candidate{dir: dir, entry: *e, known: doc != nil, again: again})
-		return
-	}
-	r.sum.count(store.LeftOut)
-	r.updates = append(r.updates, store.Update{Document: store.Document{
-		Path: path, Size: e.Size, ModTime: e.ModTime, Inode: e.Inode, Status: store.LeftOut, Reason: rule,
-	}})
-}
-
-// compare counts how the files of a changed folder differ from the record.
+// compare counts how the files of a changed folder differ from the record, and
+// notes the documents of those that are gone.
 func (r *run) compare(f *store.Folder, isNew bool) error {
 	if isNew {
 		r.sum.New += countFiles(f.Entries)
@@ -212,68 +152,40 @@ func (r *run) compare(f *store.Folder, isNew bool) error {
 	}
 	were := make(map[string]*Entry, len(old.Entries))
 	for i := range old.Entries {
-		if e := &old.Entries[i]; e.Kind == store.File {
+		if e := &old.Entries[i]; mayHaveDocument(e) {
 			were[e.Name] = e
 		}
 	}
 	for i := range f.Entries {
 		e := &f.Entries[i]
+		if !mayHaveDocument(e) {
+			continue
+		}
+		was := were[e.Name]
+		delete(were, e.Name)
 		if e.Kind != store.File {
 			continue
 		}
-		switch was := were[e.Name]; {
-		case was == nil:
+		switch {
+		case was == nil || was.Kind != store.File:
 			r.sum.New++
 		case was.Size != e.Size || was.ModTime != e.ModTime || was.Inode != e.Inode:
 			r.sum.Changed++
 		default:
 			r.sum.Unchanged++
 		}
-		delete(were, e.Name)
 	}
-	r.sum.Removed += len(were)
-	return nil
-}
-
-func countFiles(list []Entry) int {
-	n := 0
-	for i := range list {
-		if list[i].Kind == store.File {
-			n++
+	for name, was := range were {
+		if was.Kind == store.File {
+			r.sum.Removed++
 		}
+		r.out.batch.gone = append(r.out.batch.gone, join(f.Path, name))
 	}
-	return n
-}
-
-// flush writes everything that is queued.
-func (r *run) flush() error {
-	if err := r.flushFolders(); err != nil {
-		return err
-	}
-	return r.flushUpdates()
-}
-
-func (r *run) flushFolders() error {
-	if len(r.folders) == 0 {
-		return nil
-	}
-	if err := r.store.PutFolders(r.ctx, r.folders); err != nil {
-		return fmt.Errorf("write %s: %w", count(len(r.folders), "folder"), err)
-	}
-	r.folders, r.entries = r.folders[:0], 0
 	return nil
 }
 
-func (r *run) flushUpdates() error {
-	for batch := range slices.Chunk(r.updates, batchDocuments) {
-		if err := r.store.Apply(r.ctx, batch, nil); err != nil {
-			return fmt.Errorf("write %s: %w", count(len(batch), "document"), err)
-		}
-	}
-	clear(r.updates)
-	r.updates = r.updates[:0]
-	return nil
-}
+// mayHaveDocument reports whether an entry is of a kind that has documents.
+func mayHaveDocument(e *Entry) bool { return e.Kind == store.File || e.Kind == store.Other }
 
 // walked passes the progress of the walk on.
 func (r *run) walked(s WalkStats) {

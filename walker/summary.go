@@ -2,6 +2,7 @@ package walker
 
 import (
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -22,13 +23,14 @@ type Summary struct {
 	// New, Changed, Unchanged and Removed are files: in an Index run compared
 	// with the documents of the store, in a Scan with its folders.
 	New, Changed, Removed, Unchanged int
-	Opened                           int   // files that were opened
-	Indexed                          int   // files whose content was read and written
-	Passages                         int   // that were written
-	LeftOut                          int   // files whose content is left out, all that there are
-	Unreadable                       int   // files and folders that cannot be read, all that there are
-	Excluded                         int   // entries that were not entered or recorded
-	Bytes                            int64 // of the files that were read
+	Opened                           int      // files that were opened
+	Indexed                          int      // files whose content was read and written
+	Passages                         int      // that were written
+	LeftOut                          int      // files whose content is left out, all that there are
+	Unreadable                       int      // files and folders that cannot be read, all that there are
+	Excluded                         int      // entries that were not entered or recorded
+	Bytes                            int64    // of the files that were read
+	Silent                           []string // mount points that did not answer; what is known of them is kept
 	Took                             time.Duration
 	First                            bool // nothing was known before
 	MetadataOnly                     bool // a Scan
@@ -36,6 +38,13 @@ type Summary struct {
 
 // String is the summary in one line.
 func (s Summary) String() string {
+	if len(s.Silent) > 0 {
+		return s.text() + "; no answer from " + strings.Join(s.Silent, ", ") + ", of which everything known is kept"
+	}
+	return s.text()
+}
+
+func (s Summary) text() string {
 	switch {
 	case s.First && s.MetadataOnly:
 		return fmt.Sprintf("Scanned %s in %s", count(s.Files, "file"), count(s.Folders, "folder"))
@@ -67,6 +76,7 @@ func (s *Summary) add(o Summary) {
 	s.Unreadable += o.Unreadable
 	s.Excluded += o.Excluded
 	s.Bytes += o.Bytes
+	s.Silent = append(s.Silent, o.Silent...)
 	s.First = s.First && o.First
 }
 

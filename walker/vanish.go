@@ -3,83 +3,136 @@ package walker
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/walker/guard"
 )
 
 // vanish drops the folders and documents that the walk has not met.
 func (r *run) vanish() error {
-	var gone []string
-	for path, f := range r.known.folders {
-		if !f.seen && !r.isProtected(path) {
-			gone = append(gone, path)
-			if r.sum.MetadataOnly {
-				r.sum.Removed += int(f.files)
-			}
-		}
-	}
-	slices.Sort(gone)
-	last := ""
-	for _, path := range gone {
-		if _, ok := under(last, path); ok && last != "" {
-			continue
-		}
-		if slices.ContainsFunc(r.protected, func(p string) bool { _, ok := under(path, p); return ok }) {
-			if err := r.store.PutFolders(r.ctx, []store.Folder{{Path: path}}); err != nil { // stands above one that stays
-				return err
-			}
-			continue
-		}
-		dropped, err := r.store.DropTree(r.ctx, path)
+	if r.known.folders.unmet() > 0 {
+		gone, err := r.lostFolders()
 		if err != nil {
 			return err
 		}
-		if !r.sum.MetadataOnly {
-			r.sum.Removed += dropped.Documents
+		for _, path := range gone {
+			if err := r.drop(path); err != nil {
+				return err
+			}
 		}
-		last = path
+	}
+	if r.metadataOnly {
+		return r.forgetSecrets()
 	}
 	return r.forget()
 }
 
-// forget removes the documents of files that are gone.
-func (r *run) forget() error {
-	if r.known.unseen == 0 {
-		return nil
-	}
+// lostFolders lists the folders that are gone, without those below another one
+// that goes as a whole.
+func (r *run) lostFolders() ([]string, error) {
 	var gone []string
-	err := r.store.Documents(r.ctx, r.root, func(d store.Document) error {
-		if r.known.gone(d.Path) && !r.isProtected(d.Path) {
-			gone = append(gone, strings.Clone(d.Path))
+	whole := "" // the last one that goes with everything below it
+	err := r.store.FolderSums(r.ctx, r.root, func(path string, _ uint64) error {
+		if whole != "" {
+			if _, ok := under(whole, path); ok {
+				return nil
+			}
+		}
+		if !r.known.lost(path) || r.stays(path) {
+			return nil
+		}
+		gone = append(gone, path)
+		if !r.kept.below(path) {
+			whole = path
 		}
 		return nil
 	})
-	if err != nil {
-		return err
-	}
-	for batch := range slices.Chunk(gone, batchDocuments) {
-		if err := r.store.Apply(r.ctx, nil, batch); err != nil {
-			return err
-		}
-	}
-	if !r.sum.MetadataOnly {
-		r.sum.Removed += len(gone)
-	}
-	return nil
+	return gone, err
 }
 
-func (r *run) isProtected(path string) bool {
-	return slices.ContainsFunc(r.protected, func(p string) bool { _, ok := under(p, path); return ok })
+// drop forgets a folder, with everything below it unless some of that stays.
+func (r *run) drop(path string) error {
+	if r.kept.below(path) {
+		if r.metadataOnly {
+			old, err := r.store.Folder(r.ctx, path)
+			if err != nil {
+				return err
+			}
+			r.sum.Removed += countFiles(old.Entries)
+		}
+		return r.store.PutFolders(r.ctx, []store.Folder{{Path: path}})
+	}
+	if r.metadataOnly {
+		totals, err := r.store.Totals(r.ctx, path)
+		if err != nil {
+			return err
+		}
+		r.sum.Removed += totals.Files
+	}
+	dropped, err := r.store.DropTree(r.ctx, path)
+	if !r.metadataOnly {
+		r.sum.Removed += dropped.Documents
+	}
+	return err
+}
+
+// forget removes the documents of files that are gone.
+func (r *run) forget() error {
+	if r.known.docs.unmet() == 0 {
+		return nil
+	}
+	n, err := r.forgetThose(func(path string) (bool, error) { return r.known.gone(path), nil })
+	r.sum.Removed += n
+	return err
+}
+
+// forgetSecrets removes the documents of gone files whose names are not recorded,
+// so that no record of a folder tells that they are gone.
+func (r *run) forgetSecrets() error {
+	if !r.differs {
+		return nil
+	}
+	_, err := r.forgetThose(func(path string) (bool, error) {
+		if !guard.Secret(filepath.Base(path)) {
+			return false, nil
+		}
+		_, err := r.guard.Lstat(path)
+		return errors.Is(err, fs.ErrNotExist), r.ctx.Err()
+	})
+	return err
+}
+
+// forgetThose removes the documents that gone reports, unless they stay, and
+// counts them.
+func (r *run) forgetThose(gone func(path string) (bool, error)) (int, error) {
+	var list []string
+	err := r.store.Documents(r.ctx, r.root, func(d store.Document) error {
+		is, err := gone(d.Path)
+		if is && !r.stays(filepath.Dir(d.Path)) {
+			list = append(list, strings.Clone(d.Path))
+		}
+		return err
+	})
+	if err != nil {
+		return 0, err
+	}
+	for batch := range slices.Chunk(list, batchDocuments) {
+		if err := r.store.Apply(r.ctx, nil, batch); err != nil {
+			return 0, err
+		}
+	}
+	return len(list), nil
 }
 
 // unreadable keeps what is known of a folder that cannot be read, and notes why
 // it could not.
 func (r *run) unreadable(f *store.Folder) error {
 	r.sum.Unreadable++
-	r.protected = append(r.protected, f.Path)
+	r.kept.add(f.Path)
 	old, err := r.store.Folder(r.ctx, f.Path)
 	switch {
 	case err == nil:
@@ -89,26 +142,11 @@ func (r *run) unreadable(f *store.Folder) error {
 	default:
 		return fmt.Errorf("read the record of %s: %w", f.Path, err)
 	}
-	if _, changed := r.known.meet(&old); changed {
-		return r.put(old)
+	block := store.EncodeFolder(nil, &old)
+	if _, changed := r.known.meet(f.Path, store.FolderSum(block)); changed {
+		return r.put(f.Path, block)
 	}
 	return nil
-}
-
-// protectExcluded notes folders that were asked for by name and are excluded
-// from above: this run does not come to them, and does not drop them.
-func (r *run) protectExcluded(f *store.Folder, left Left) {
-	for i := range left.Excluded {
-		if left.Excluded[i].Kind != store.Dir {
-			continue
-		}
-		path := filepath.Join(f.Path, left.Excluded[i].Name)
-		for _, asked := range r.asked {
-			if _, ok := under(path, asked); ok {
-				r.protected = append(r.protected, asked)
-			}
-		}
-	}
 }
 
 // checkUnmounted fails when an empty root is another folder than the one that

@@ -2,14 +2,8 @@ package walker
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
-	"path/filepath"
-	"runtime"
 	"slices"
-	"strings"
-	"sync"
 	"time"
 
 	"github.com/fsx-dev/fsx/store"
@@ -30,6 +24,9 @@ type WalkOptions struct {
 	MaxDepth   int               // folders deeper than this below the root are not entered; 0 means no limit
 	Enter      func(path string) // called before a folder is listed, from several goroutines at once; may be nil
 	Report     func(WalkStats)   // progress, every 50 ms or so; may be nil
+	Patience   time.Duration     // how long a network or FUSE file system may take for one folder; 0 means 5 s
+
+	read readFunc // tests only: lists folders below remote mount points
 }
 
 // Left is what a walk left out of one folder.
@@ -51,7 +48,8 @@ type WalkStats struct {
 	Ignored                       int   // files that ignore files leave out
 	Unreadable                    int   // folders that could not be read
 	Reasons                       map[string]int
-	Current                       string // a folder that was just read
+	Silent                        []string // mount points that did not answer; what lies below them was not walked, or in part
+	Current                       string   // a folder that was just read
 	Took                          time.Duration
 }
 
@@ -73,214 +71,76 @@ const reportEvery = 50 * time.Millisecond
 // error of fn, or that of ctx, within 100 ms of it; and an error that names
 // the root when that does not exist, is not a folder or cannot be read.
 func Walk(ctx context.Context, g *guard.Guard, root string, o WalkOptions, fn func(store.Folder, Left) error) (WalkStats, error) {
-	tree, err := g.Tree(root)
+	return walkWith(ctx, g, root, o, handler{kept: true, give: func(v *visit) error { return fn(v.folder, v.left) }})
+}
+
+// handler is who gets the folders of a walk.
+type handler struct {
+	look func(v *visit)       // from several goroutines at once, before give; may be nil
+	give func(v *visit) error // from one goroutine at a time
+	kept bool                 // entries may be kept after give; otherwise their memory is used again
+}
+
+// walkWith is Walk for a handler.
+func walkWith(ctx context.Context, g *guard.Guard, root string, o WalkOptions, h handler) (WalkStats, error) {
+	if o.Patience <= 0 {
+		o.Patience = patience
+	}
+	tree, err := openTree(ctx, g, root, o.Patience)
 	if err != nil {
 		return WalkStats{}, fmt.Errorf("walk %s: %w", root, err)
 	}
 	defer func() { _ = tree.Close() }()
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	w := &walk{ctx: ctx, cancel: cancel, guard: g, tree: tree, o: o, fn: fn, started: time.Now()}
+	w := &walk{ctx: ctx, cancel: cancel, guard: g, tree: tree, mounts: tree.Mounts(), o: o, handler: h, started: time.Now()}
 	w.more.L = &w.mu
 	w.stats.Reasons = map[string]int{}
 	var own *ignore.Stack
 	w.out, own = newExclusions(o)
 	top := &node{rel: ".", path: tree.Path(), own: enter(own, tree.Path())}
+	if tree.Nature() == guard.Remote {
+		top.mount = top.path
+	}
 	if o.Gitignore {
 		top.rules = w.inherited(tree.Path())
 	}
 	w.run(top)
 	w.stats.Took = time.Since(w.started)
+	slices.Sort(w.stats.Silent)
 	return w.stats, context.Cause(ctx)
 }
 
-// walk is one run of Walk.
-type walk struct {
-	ctx     context.Context
-	cancel  context.CancelCauseFunc
-	guard   *guard.Guard
-	tree    *guard.Tree
-	o       WalkOptions
-	out     exclusions
-	fn      func(store.Folder, Left) error
-	started time.Time
-
-	mu      sync.Mutex // guards what follows
-	more    sync.Cond
-	stack   []*node
-	pending int // folders that are on the stack or being read
-
-	deliver  sync.Mutex // held while fn runs; guards what follows
-	stats    WalkStats
-	reported time.Time
-}
-
-// node is a folder that is to be read.
-type node struct {
-	up            *node
-	rel, path     string
-	depth         int
-	device, inode uint64
-	own, rules    *ignore.Stack
-}
-
-// run reads folders until none is left or the context ends.
-func (w *walk) run(top *node) {
-	workers := w.o.Workers
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
+// hand counts a folder and hands it on.
+func (w *walk) hand(n *node, v *visit) error {
+	if w.look != nil {
+		w.look(v)
 	}
-	w.stack, w.pending = []*node{top}, 1
-	stop := context.AfterFunc(w.ctx, func() {
-		w.mu.Lock()
-		w.more.Broadcast()
-		w.mu.Unlock()
-	})
-	defer stop()
-	var wg sync.WaitGroup
-	for range workers {
-		wg.Go(func() {
-			for n := w.next(); n != nil; n = w.next() {
-				subs, err := w.visit(n)
-				if err != nil {
-					w.cancel(err)
-				}
-				w.done(subs)
-			}
-		})
-	}
-	wg.Wait()
-}
-
-// next takes the folder that was found last, or waits for one; nil at the end.
-func (w *walk) next() *node {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	for len(w.stack) == 0 && w.pending > 0 && w.ctx.Err() == nil {
-		w.more.Wait()
-	}
-	if len(w.stack) == 0 || w.ctx.Err() != nil {
-		return nil
-	}
-	n := w.stack[len(w.stack)-1]
-	w.stack = w.stack[:len(w.stack)-1]
-	return n
-}
-
-// done adds the folders that were found in one that has been read.
-func (w *walk) done(subs []*node) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.stack = append(w.stack, subs...)
-	w.pending += len(subs) - 1
-	if len(subs) > 0 || w.pending == 0 {
-		w.more.Broadcast()
-	}
-}
-
-// visit reads one folder, delivers it and returns the folders in it.
-func (w *walk) visit(n *node) ([]*node, error) {
-	if w.o.Enter != nil {
-		w.o.Enter(n.path)
-	}
-	self, list, err := w.tree.Read(w.ctx, n.rel)
-	if err != nil {
-		return nil, w.unread(n, self, err)
-	}
-	n.device, n.inode = self.Device, self.Inode
-	if n.loops() {
-		return nil, w.give(n, store.Folder{Path: n.path, ModTime: self.ModTime, Inode: self.Inode, Err: "this folder is inside itself"}, Left{})
-	}
-	slices.SortFunc(list, func(a, b guard.Info) int { return strings.Compare(a.Name, b.Name) })
-	if w.o.Gitignore && !n.rules.Ignored() {
-		n.rules = w.readRules(n.rules, n.path, list)
-	}
-	f := store.Folder{Path: n.path, ModTime: self.ModTime, Inode: self.Inode, Entries: make([]Entry, 0, len(list))}
-	var left Left
-	var subs []*node
-	for i := range list {
-		e, isDir := entryOf(&list[i]), list[i].Kind == guard.KindDir
-		path := ""
-		if isDir {
-			path = filepath.Join(n.path, e.Name)
-		}
-		kept := isDir && slices.Contains(w.o.Keep, path)
-		if why := w.out.reason(path, e.Name, isDir, n.own); why != "" && !kept {
-			left.Excluded = append(left.Excluded, LeftEntry{e, why})
-			continue
-		}
-		if !kept && n.rules.Match(e.Name, isDir) {
-			left.Ignored = append(left.Ignored, len(f.Entries))
-		}
-		f.Entries = append(f.Entries, e)
-		if isDir && (w.o.MaxDepth <= 0 || n.depth < w.o.MaxDepth) {
-			subs = append(subs, w.sub(n, path, e.Name, kept))
-		}
-	}
-	return subs, w.give(n, f, left)
-}
-
-// sub is the node of a folder in n. One that is kept sheds the rules that
-// leave it out.
-func (w *walk) sub(n *node, path, name string, kept bool) *node {
-	s := &node{up: n, rel: name, path: path, depth: n.depth + 1}
-	if n.rel != "." {
-		s.rel = n.rel + path[len(path)-len(name)-1:]
-	}
-	if w.out.own {
-		s.own = n.own.Into(name)
-	}
-	if w.o.Gitignore {
-		if s.rules = n.rules.Child(name); kept && s.rules.Ignored() {
-			s.rules = nil
-		}
-	}
-	return s
-}
-
-// loops reports whether the folder is one of those that it stands in, as a
-// mount of a folder into itself makes it appear.
-func (n *node) loops() bool {
-	if n.inode == 0 {
-		return false
-	}
-	for up := n.up; up != nil; up = up.up {
-		if up.inode == n.inode && up.device == n.device {
-			return true
-		}
-	}
-	return false
-}
-
-// unread delivers a folder that could not be read, unless it is gone.
-func (w *walk) unread(n *node, self guard.Info, err error) error {
-	if w.ctx.Err() != nil {
-		return w.ctx.Err()
-	}
-	if n.up == nil {
-		return fmt.Errorf("walk: %w", err)
-	}
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	return w.give(n, store.Folder{Path: n.path, ModTime: self.ModTime, Inode: self.Inode, Err: plainError(err)}, Left{})
-}
-
-// give counts a folder and hands it to fn.
-func (w *walk) give(n *node, f store.Folder, left Left) error {
 	w.deliver.Lock()
 	defer w.deliver.Unlock()
 	if err := context.Cause(w.ctx); err != nil {
 		return err
 	}
 	s := &w.stats
-	s.Folders++
 	s.Current = n.path
-	if f.Err != "" {
+	s.count(v)
+	if w.o.Report != nil {
+		if now := time.Now(); now.Sub(w.reported) >= reportEvery {
+			w.reported = now
+			w.o.Report(s.snapshot(now.Sub(w.started)))
+		}
+	}
+	return w.give(v)
+}
+
+// count adds a folder.
+func (s *WalkStats) count(v *visit) {
+	s.Folders++
+	if v.folder.Err != "" {
 		s.Unreadable++
 	}
-	for i := range f.Entries {
-		switch e := &f.Entries[i]; e.Kind {
+	for i := range v.folder.Entries {
+		switch e := &v.folder.Entries[i]; e.Kind {
 		case store.File:
 			s.Files++
 			s.Bytes += e.Size
@@ -290,25 +150,21 @@ func (w *walk) give(n *node, f store.Folder, left Left) error {
 			s.Others++
 		}
 	}
-	for _, i := range left.Ignored {
-		if f.Entries[i].Kind == store.File {
+	for _, i := range v.left.Ignored {
+		if v.folder.Entries[i].Kind == store.File {
 			s.Ignored++
 		}
 	}
-	for _, l := range left.Excluded {
+	for _, l := range v.left.Excluded {
 		s.Reasons[l.Reason]++
 	}
-	if now := time.Now(); w.o.Report != nil && now.Sub(w.reported) >= reportEvery {
-		w.reported = now
-		w.o.Report(s.snapshot(now.Sub(w.started)))
-	}
-	return w.fn(f, left)
 }
 
 // snapshot is a copy that the walk will not change.
 func (s *WalkStats) snapshot(took time.Duration) WalkStats {
 	c := *s
 	c.Took = took
+	c.Silent = slices.Clone(s.Silent)
 	c.Reasons = make(map[string]int, len(s.Reasons))
 	for k, v := range s.Reasons {
 		c.Reasons[k] = v

@@ -278,13 +278,13 @@ func TestWalkStops(t *testing.T) {
 
 func TestLoops(t *testing.T) {
 	t.Parallel()
-	top := &node{device: 1, inode: 5}
-	mid := &node{up: top, device: 1, inode: 6}
+	top := &place{device: 1, inode: 5}
+	mid := &place{up: top, device: 1, inode: 6}
 	for _, c := range []struct {
 		device, inode uint64
 		want          bool
 	}{{1, 5, true}, {1, 6, true}, {2, 5, false}, {1, 7, false}, {0, 0, false}} {
-		if n := (&node{up: mid, device: c.device, inode: c.inode}); n.loops() != c.want {
+		if p := (&place{up: mid, device: c.device, inode: c.inode}); p.loops() != c.want {
 			t.Errorf("%+v", c)
 		}
 	}

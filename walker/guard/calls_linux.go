@@ -50,3 +50,31 @@ func (c calls) stat(fd int, name []byte, st *unix.Stat_t) error {
 		}
 	}
 }
+
+// open opens a path below a folder, which ends with a zero byte.
+func (c calls) open(fd int, path []byte, how *unix.OpenHow) (int, error) {
+	for {
+		var got uintptr
+		var errno unix.Errno
+		if c.brisk {
+			got, _, errno = unix.RawSyscall6(unix.SYS_OPENAT2, uintptr(fd), uintptr(unsafe.Pointer(&path[0])), uintptr(unsafe.Pointer(how)), unsafe.Sizeof(*how), 0, 0) //nolint:gosec // as the call wants it
+		} else {
+			got, _, errno = unix.Syscall6(unix.SYS_OPENAT2, uintptr(fd), uintptr(unsafe.Pointer(&path[0])), uintptr(unsafe.Pointer(how)), unsafe.Sizeof(*how), 0, 0) //nolint:gosec // as the call wants it
+		}
+		if errno == 0 {
+			return int(got), nil
+		}
+		if errno != unix.EINTR {
+			return -1, errno
+		}
+	}
+}
+
+// close closes a folder that was read.
+func (c calls) close(fd int) {
+	if c.brisk {
+		_, _, _ = unix.RawSyscall(unix.SYS_CLOSE, uintptr(fd), 0, 0)
+		return
+	}
+	_ = unix.Close(fd)
+}

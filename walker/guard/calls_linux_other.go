@@ -19,3 +19,12 @@ func (calls) stat(fd int, name []byte, st *unix.Stat_t) error {
 	_, err := retry(func() (int, error) { return 0, unix.Fstatat(fd, text, st, unix.AT_SYMLINK_NOFOLLOW) })
 	return err
 }
+
+// open opens a path below a folder, which ends with a zero byte.
+func (calls) open(fd int, path []byte, how *unix.OpenHow) (int, error) {
+	text := unix.ByteSliceToString(path)
+	return retry(func() (int, error) { return unix.Openat2(fd, text, how) })
+}
+
+// close closes a folder that was read.
+func (calls) close(fd int) { _ = unix.Close(fd) }

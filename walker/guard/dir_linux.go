@@ -16,6 +16,13 @@ const searchFlag = unix.O_PATH
 // is not known or not allowed, or the path is too long for one call.
 var refusals = []error{unix.ENOSYS, unix.EPERM, unix.ENAMETOOLONG, unix.EAGAIN, unix.E2BIG, unix.EINVAL}
 
+// beneath keeps an open from leaving its folder and from following any link.
+const beneath = unix.RESOLVE_BENEATH | unix.RESOLVE_NO_SYMLINKS | unix.RESOLVE_NO_MAGICLINKS
+
+func refused(err error) bool {
+	return err != nil && slices.ContainsFunc(refusals, func(e error) bool { return errors.Is(err, e) })
+}
+
 // longestPath is what one call takes, in bytes without the zero at its end.
 const longestPath = 4095
 
@@ -47,12 +54,9 @@ func openBeneath(fd int, rel string, flags int) (int, error) {
 // openPart opens rel below fd in one call that refuses every link, or step
 // by step where the kernel does not know that call.
 func openPart(fd int, rel string, flags int) (int, error) {
-	how := unix.OpenHow{
-		Flags:   uint64(flags),
-		Resolve: unix.RESOLVE_BENEATH | unix.RESOLVE_NO_SYMLINKS | unix.RESOLVE_NO_MAGICLINKS,
-	}
+	how := unix.OpenHow{Flags: uint64(flags), Resolve: beneath}
 	got, err := retry(func() (int, error) { return unix.Openat2(fd, rel, &how) })
-	if slices.ContainsFunc(refusals, func(e error) bool { return errors.Is(err, e) }) {
+	if refused(err) {
 		return stepwise(fd, rel, flags)
 	}
 	return got, err

@@ -31,7 +31,7 @@ const (
 // slowCall is the time of one call from which a disk is taken to be read, not
 // its copy in memory. The next folder is then read with calls that let others
 // run meanwhile.
-const slowCall = 20 * time.Microsecond
+const slowCall = 100 * time.Microsecond
 
 // lister reads folders, one after the other, into memory that it uses again.
 type lister struct {
@@ -43,11 +43,41 @@ type lister struct {
 	names  []byte
 	ends   []int // where the name of each entry ends in names
 	list   []Info
+	path   []byte
+	how    unix.OpenHow
 	st     unix.Stat_t
 }
 
 // briskLister is a lister for file systems that answer out of memory mostly.
 func briskLister() lister { return lister{calls: calls{brisk: true}, adapts: true} }
+
+// open opens the folder at rel below d for reading it, and describes it.
+func (l *lister) open(d dir, rel string) (dir, Info, error) {
+	fd, err := -1, error(unix.ENAMETOOLONG)
+	if len(rel) <= longestPath {
+		l.path = append(append(l.path[:0], rel...), 0)
+		l.how = unix.OpenHow{Flags: unix.O_RDONLY | unix.O_NONBLOCK | folderFlags, Resolve: beneath}
+		fd, err = l.calls.open(d.fd, l.path, &l.how)
+	}
+	sub := dir{fd}
+	if refused(err) {
+		sub, err = d.sub(rel, true)
+	}
+	if err != nil {
+		return dir{-1}, Info{}, err
+	}
+	if err := l.stat(sub.fd, here, &l.st); err != nil {
+		l.shut(sub)
+		return dir{-1}, Info{}, err
+	}
+	return sub, infoOfStat(&l.st), nil
+}
+
+// shut closes a folder that open opened.
+func (l *lister) shut(d dir) { l.close(d.fd) }
+
+// here is the name of a folder in itself, as stat wants names.
+var here = []byte{'.', 0}
 
 // read lists a folder in the order of the file system. What it returns is
 // valid until the next read, the texts in it for ever.

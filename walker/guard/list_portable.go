@@ -18,6 +18,22 @@ type lister struct {
 // briskLister is a lister for file systems that answer out of memory mostly.
 func briskLister() lister { return lister{} }
 
+// open opens the folder at rel below d for reading it, and describes it.
+func (*lister) open(d dir, rel string) (dir, Info, error) {
+	sub, err := d.sub(rel, true)
+	if err != nil {
+		return dir{}, Info{}, err
+	}
+	self, err := sub.self()
+	if err != nil {
+		sub.close()
+	}
+	return sub, self, err
+}
+
+// shut closes a folder that open opened.
+func (*lister) shut(d dir) { d.close() }
+
 // read lists a folder in the order of the file system.
 func (*lister) read(ctx context.Context, d dir) ([]Info, error) { return d.read(ctx) }
 

@@ -115,3 +115,28 @@ func TestNamesOfLargeFolder(t *testing.T) {
 		t.Errorf("%d entries, %v", len(infos), err)
 	}
 }
+
+// TestSecretIsTierOf holds the quick look at a name against the whole table.
+func TestSecretIsTierOf(t *testing.T) {
+	t.Parallel()
+	names := []string{"", ".", "a", "ID_RSA", "id_rsa.pub", "x.PEM", "x.pem ", "x.pem..", ".ENV", ".env.local", ".envrc", "ſecrets", "sec\u200brets", "keystore", ".keystore", "K.\u212aEY"}
+	for _, p := range tierPatterns {
+		for _, affix := range []string{"", "x", ".", " ", "ü", "X.", ".X", "\xff"} {
+			names = append(names, p.text+affix, affix+p.text, affix+p.text+affix, strings.ToUpper(p.text)+affix, p.text[1:]+affix)
+		}
+	}
+	for _, name := range names {
+		if got, want := Secret(name), nameTier(name) >= Skip; got != want {
+			t.Errorf("%q: %v, want %v", name, got, want)
+		}
+	}
+}
+
+func FuzzSecret(f *testing.F) {
+	f.Add(".env")
+	f.Fuzz(func(t *testing.T, name string) {
+		if got, want := Secret(name), nameTier(name) >= Skip; got != want {
+			t.Errorf("%q: %v, want %v", name, got, want)
+		}
+	})
+}

@@ -89,6 +89,41 @@ func TierOf(path string) Tier {
 	return tier
 }
 
+// Secret reports whether TierOf gives Skip or Block for a name: then the name
+// itself does not go into an index. It is TierOf for one who asks for every name
+// of a disk.
+func Secret(name string) bool { return suspicious(name) && nameTier(name) >= Skip }
+
+// suspicious reports whether a name may match a pattern of Skip or Block, at
+// the price of a look at a few of its bytes.
+func suspicious(name string) bool {
+	if name == "" {
+		return false
+	}
+	for i := 0; i < len(name); i++ {
+		if name[i] >= 0x80 || name[i] == ':' {
+			return true // fold may change it
+		}
+	}
+	if last := name[len(name)-1]; last == '.' || last == ' ' {
+		return true
+	}
+	for i := range tierPatterns {
+		p := &tierPatterns[i]
+		if p.tier < Skip || len(p.text) > len(name) {
+			continue
+		}
+		at := 0
+		if p.shape == suffix {
+			at = len(name) - len(p.text)
+		}
+		if p.shape == anywhere || name[at]|0x20 == p.text[0]|0x20 && name[at+1]|0x20 == p.text[1]|0x20 {
+			return true
+		}
+	}
+	return false
+}
+
 // nameTier matches one name with the patterns of files and of folders.
 func nameTier(name string) Tier {
 	name = fold(name)

@@ -17,6 +17,7 @@ type Tree struct {
 	mounts map[string]Mount    // below the top, by their path from it
 	shy    map[string][]string // names of remote mount points by the path of their folder from the top
 	wary   bool                // something remote is mounted somewhere
+	nature Nature
 
 	mu     sync.Mutex
 	inside int // readings under way
@@ -53,10 +54,14 @@ func (g *Guard) Tree(path string) (*Tree, error) {
 	return t, nil
 }
 
-// chart notes what is mounted below the top.
+// chart notes what is mounted below the top, and what the top lies on.
 func (t *Tree) chart(resolved string) {
+	innermost := -1
 	for path, m := range mounts() {
 		t.wary = t.wary || m.Nature == Remote
+		if _, ok := below(path, resolved); ok && len(path) > innermost {
+			innermost, t.nature = len(path), m.Nature
+		}
 		rel, ok := below(resolved, path)
 		if !ok || rel == "." {
 			continue
@@ -108,14 +113,11 @@ func (r *Reader) Read(ctx context.Context, rel string) (self Info, list []Info, 
 		return Info{}, nil, t.fail(rel, os.ErrClosed)
 	}
 	defer t.leave()
-	d, err := t.top.sub(rel, true)
+	d, self, err := r.open(t.top, rel)
 	if err != nil {
 		return Info{}, nil, t.fail(rel, err)
 	}
-	defer d.close()
-	if self, err = d.self(); err != nil {
-		return Info{}, nil, t.fail(rel, err)
-	}
+	defer r.shut(d)
 	r.shy, r.wary = t.shy[rel], t.wary
 	if list, err = r.read(ctx, d); err != nil {
 		if ctx.Err() != nil {
@@ -138,6 +140,9 @@ func baseOf(path, rel string) string {
 func (t *Tree) fail(rel string, err error) error {
 	return &os.PathError{Op: "open", Path: filepath.Join(t.path, rel), Err: unwrapPath(err)}
 }
+
+// Nature is that of the file system which the top lies on.
+func (t *Tree) Nature() Nature { return t.nature }
 
 // enter counts a reading in, so that the top stays open for it.
 func (t *Tree) enter() bool {

@@ -1,0 +1,120 @@
+package walker
+
+import (
+	"os"
+	"slices"
+
+	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/walker/guard"
+)
+
+// found is what a run finds out about one folder in the goroutine that read it.
+type found struct {
+	block          []byte // of the folder, as the store keeps it
+	isNew, changed bool   // compared with the store
+	sum            Summary
+	updates        []store.Update
+	todo           []candidate
+
+	recorded []Entry // when some of the folder's entries are not recorded
+	path     []byte
+}
+
+// look compares a folder with what is known. Several goroutines do it at once.
+func (r *run) look(v *visit) {
+	f := &v.found
+	f.sum, f.updates, f.todo = Summary{First: r.first}, f.updates[:0], f.todo[:0]
+	if v.folder.Err != "" {
+		return
+	}
+	if r.metadataOnly {
+		f.sum.Files = countFiles(v.folder.Entries)
+	} else {
+		r.files(v)
+	}
+	folder := v.folder
+	folder.Entries = f.record(folder.Entries)
+	f.block = store.EncodeFolder(f.block[:0], &folder)
+	f.isNew, f.changed = r.known.meet(folder.Path, store.FolderSum(f.block))
+}
+
+// record takes out the entries whose names do not go into the index.
+func (f *found) record(list []Entry) []Entry {
+	secret := func(e Entry) bool { return e.Kind != store.Dir && guard.Secret(e.Name) }
+	first := slices.IndexFunc(list, secret)
+	if first < 0 {
+		return list
+	}
+	f.recorded = append(f.recorded[:0], list[:first]...)
+	for _, e := range list[first+1:] {
+		if !secret(e) {
+			f.recorded = append(f.recorded, e)
+		}
+	}
+	return f.recorded
+}
+
+// files looks at the files of a folder: which have no content in the index as
+// they are now, and which are not to be read.
+func (r *run) files(v *visit) {
+	f, ignored := &v.found, v.left.Ignored
+	f.path = append(append(f.path[:0], v.folder.Path...), os.PathSeparator)
+	if len(v.folder.Path) > 0 && os.IsPathSeparator(v.folder.Path[len(v.folder.Path)-1]) {
+		f.path = f.path[:len(v.folder.Path)]
+	}
+	dir := len(f.path)
+	for i := range v.folder.Entries {
+		e := &v.folder.Entries[i]
+		isIgnored := len(ignored) > 0 && ignored[0] == i
+		if isIgnored {
+			ignored = ignored[1:]
+		}
+		if e.Kind == store.Dir || e.Kind == store.Link {
+			continue
+		}
+		if e.Kind == store.File {
+			f.sum.Files++
+		}
+		f.path = append(f.path[:dir], e.Name...)
+		r.file(f, v.folder.Path, e, r.config.rule(e, isIgnored))
+	}
+}
+
+// file decides about the file at f.path. rule is why it is not to be opened.
+func (r *run) file(f *found, dir string, e *Entry, rule string) {
+	doc := r.known.doc(f.path)
+	if r.known.current(doc, e, rule) {
+		f.sum.Unchanged++
+		f.sum.count(doc.status)
+		return
+	}
+	same := doc != nil && r.known.same(doc, e)
+	switch {
+	case doc == nil:
+		f.sum.New++
+	case !same || r.known.rule(doc) != rule:
+		f.sum.Changed++
+	}
+	if rule == "" {
+		again := ""
+		if same {
+			again = r.known.again(doc)
+		}
+		f.todo = append(f.todo, candidate{dir: dir, entry: *e, known: doc != nil, again: again})
+		return
+	}
+	f.sum.count(store.LeftOut)
+	f.updates = append(f.updates, store.Update{Document: store.Document{
+		Path: string(f.path), Size: e.Size, ModTime: e.ModTime, Inode: e.Inode, Status: store.LeftOut, Reason: rule,
+	}})
+}
+
+func countFiles(list []Entry) int {
+	n := 0
+	for i := range list {
+		if list[i].Kind == store.File {
+			n++
+		}
+	}
+	return n
+}
