@@ -70,6 +70,24 @@ func (c calls) open(fd int, path []byte, how *unix.OpenHow) (int, error) {
 	}
 }
 
+// self describes an open folder.
+func (c calls) self(fd int, st *unix.Stat_t) error {
+	for {
+		var errno unix.Errno
+		if c.brisk {
+			_, _, errno = unix.RawSyscall(unix.SYS_FSTAT, uintptr(fd), uintptr(unsafe.Pointer(st)), 0) //nolint:gosec // as the call wants it
+		} else {
+			_, _, errno = unix.Syscall(unix.SYS_FSTAT, uintptr(fd), uintptr(unsafe.Pointer(st)), 0) //nolint:gosec // as the call wants it
+		}
+		if errno == 0 {
+			return nil
+		}
+		if errno != unix.EINTR {
+			return errno
+		}
+	}
+}
+
 // close closes a folder that was read.
 func (c calls) close(fd int) {
 	if c.brisk {

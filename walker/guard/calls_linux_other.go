@@ -26,5 +26,11 @@ func (calls) open(fd int, path []byte, how *unix.OpenHow) (int, error) {
 	return retry(func() (int, error) { return unix.Openat2(fd, text, how) })
 }
 
+// self describes an open folder.
+func (calls) self(fd int, st *unix.Stat_t) error {
+	_, err := retry(func() (int, error) { return 0, unix.Fstat(fd, st) })
+	return err
+}
+
 // close closes a folder that was read.
 func (calls) close(fd int) { _ = unix.Close(fd) }

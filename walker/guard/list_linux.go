@@ -66,7 +66,7 @@ func (l *lister) open(d dir, rel string) (dir, Info, error) {
 	if err != nil {
 		return dir{-1}, Info{}, err
 	}
-	if err := l.stat(sub.fd, here, &l.st); err != nil {
+	if err := l.self(sub.fd, &l.st); err != nil {
 		l.shut(sub)
 		return dir{-1}, Info{}, err
 	}
@@ -75,9 +75,6 @@ func (l *lister) open(d dir, rel string) (dir, Info, error) {
 
 // shut closes a folder that open opened.
 func (l *lister) shut(d dir) { l.close(d.fd) }
-
-// here is the name of a folder in itself, as stat wants names.
-var here = []byte{'.', 0}
 
 // read lists a folder in the order of the file system. What it returns is
 // valid until the next read, the texts in it for ever.
