@@ -51,6 +51,10 @@ type DB interface {
 	Fresh(ctx context.Context, under string) (Freshness, error)
 	Watching(ctx context.Context) (WatchState, error)
 	Changes(ctx context.Context) (<-chan Change, error)
+
+	// Lease waits until nobody else, in this process or another, holds the lease on a
+	// name. It is held until release is called or the process ends.
+	Lease(ctx context.Context, name string) (release func(), err error)
 }
 
 var _ DB = (*Store)(nil)

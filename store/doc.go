@@ -5,7 +5,8 @@
 //
 // badger/ holds the records, bleve/ the word index over passages, trigram/ the trigrams of
 // what a search by pattern looks at (package trigram says how). lock is locked by the
-// one process that has the folder open, whose number stands in owner. schema is
+// one process that has the folder open, whose number stands in owner. leases/ holds
+// a file for each name of Lease, locked by its holder. schema is
 // the version of the layout in decimal; a higher one than this program knows is
 // refused before anything is touched. sums lists the size, time and checksum of every
 // file of the three as of the last clean Close, so that damage is found before a
@@ -41,6 +42,7 @@
 //	s ULID      a session, as JSON
 //	m ULID N    a message of a session, compressed
 //	c TIME ROOT a scan, as JSON
+//	o ULID      a small write of the last hour that may be repeated, and must not be done twice
 //	x BYTE …    another room's key space
 //	g KEY N     a piece of the value of another key
 //

@@ -24,6 +24,8 @@ const (
 	keyMessage  = 'm'
 	keyScan     = 'c'
 	keySpace    = 'x'
+
+	keyOperation = 'o'
 )
 
 // MaxPath is how many bytes a path may have, which keeps keys under Badger's limit of 65,000.

@@ -35,7 +35,7 @@ func Open(ctx context.Context, dir string, o Options) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open the data folder: %w", err)
 	}
-	s := &Store{dir: dir, opts: o, big: map[string]int{}}
+	s := &Store{dir: dir, opts: o, lock: o.Lock, leases: NewLeases(dir), big: map[string]int{}}
 	s.idle = sync.NewCond(&s.life)
 	if err := s.open(ctx); err != nil {
 		if s.lock != nil {
@@ -48,16 +48,10 @@ func Open(ctx context.Context, dir string, o Options) (*Store, error) {
 }
 
 func (s *Store) open(ctx context.Context) error {
-	if err := s.makeDir(); err != nil {
-		return err
-	}
-	if err := checkSchema(s.dir, s.schema()); err != nil {
+	if err := s.hold(); err != nil {
 		return err
 	}
 	var err error
-	if s.lock, err = lockDir(s.dir); err != nil {
-		return err
-	}
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -120,13 +114,25 @@ func (s *Store) ready() error {
 	return nil
 }
 
-// makeDir makes the data folder. A folder that was there before keeps its mode,
-// since it may be one that the person shares; the stores in it are 0700 of their own.
-func (s *Store) makeDir() error {
-	if s.opts.ReadOnly {
+// hold takes the lock, unless Options brought it.
+func (s *Store) hold() (err error) {
+	if s.lock != nil {
 		return nil
 	}
-	if err := os.MkdirAll(s.dir, 0o700); err != nil {
+	if s.opts.ReadOnly {
+		if err = checkSchema(s.dir, s.schema()); err == nil {
+			s.lock, err = lockToRead(s.dir)
+		}
+		return err
+	}
+	s.lock, err = takeLock(s.dir, s.schema())
+	return err
+}
+
+// makeDir makes the data folder. A folder that was there before keeps its mode,
+// since it may be one that the person shares; the stores in it are 0700 of their own.
+func makeDir(dir string) error {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return fmt.Errorf("make the data folder: %w", err)
 	}
 	return nil

@@ -82,10 +82,17 @@ func checkSessionID(id string) error {
 // CreateSession stores a new session and gives it back with its ID and times.
 func (s *Store) CreateSession(ctx context.Context, e Session) (Session, error) {
 	now := time.Now()
-	e.ID, e.Messages = ulid.Make().String(), 0
+	id, repeatable := operationOf(ctx)
+	if !repeatable {
+		id = ulid.Make()
+	}
+	e.ID, e.Messages = id.String(), 0
 	e.Created, e.Updated = now.UnixNano(), now.UnixNano()
 	err := s.commit(ctx, 0, func(txn *badger.Txn) error { return setJSON(txn, sessionKey(e.ID), e) })
-	return e, err
+	if err != nil || !repeatable {
+		return e, err
+	}
+	return s.Session(ctx, e.ID)
 }
 
 // SaveSession stores what may change of a session: title, model and roots. Updated is

@@ -93,7 +93,8 @@ func (p space) Scan(ctx context.Context, prefix []byte, fn func(key, value []byt
 	return err
 }
 
-// commit runs one small write transaction and makes it durable.
+// commit runs one small write transaction and makes it durable. What was done before
+// under the operation of ctx is not done again.
 func (s *Store) commit(ctx context.Context, size int, fn func(txn *badger.Txn) error) error {
 	if err := s.enter(ctx); err != nil {
 		return err
@@ -103,7 +104,13 @@ func (s *Store) commit(ctx context.Context, size int, fn func(txn *badger.Txn) e
 		return err
 	}
 	err := guarded(func() error {
-		if err := s.db.Update(fn); err != nil {
+		err := s.db.Update(func(txn *badger.Txn) error {
+			if err := s.once(ctx, txn); err != nil {
+				return err
+			}
+			return fn(txn)
+		})
+		if err != nil && !errors.Is(err, errRepeated) {
 			return err
 		}
 		return s.db.Sync()

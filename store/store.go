@@ -27,7 +27,8 @@ const reserve = 64 << 20
 
 // Options says how a data folder is opened.
 type Options struct {
-	ReadOnly bool // every method that writes gives ErrReadOnly
+	ReadOnly bool  // every method that writes gives ErrReadOnly
+	Lock     *Lock // taken before by TakeLock; it belongs to Open, also when that fails
 
 	free  func(dir string) (uint64, error) // tests only: the room on disk
 	steps []migration                      // tests only: instead of migrations
@@ -37,7 +38,8 @@ type Options struct {
 type Store struct {
 	dir     string
 	opts    Options
-	lock    *fileLock
+	lock    *Lock
+	leases  *Leases
 	db      *badger.DB
 	words   *words
 	grams   *trigram.Index // nil only in a store that is open for reading
@@ -59,6 +61,8 @@ type Store struct {
 	reached atomic.Uint64 // last batch that the word index holds
 	floor   atomic.Uint64 // documents of this batch and earlier must be read again
 	damaged atomic.Bool   // told once, noted on disk for the next start
+
+	operations atomic.Uint64 // how many have been noted since Open
 
 	messages sync.Mutex // held while records are counted and added to
 
@@ -143,7 +147,7 @@ func (s *Store) shut() error {
 		err = errors.Join(tighten(s.dir), s.sums.write(true))
 	}
 	if s.lock != nil {
-		err = errors.Join(err, s.lock.release())
+		err = errors.Join(err, s.lock.Release())
 	}
 	if err != nil {
 		return fmt.Errorf("close the data folder %s: %w", s.dir, err)

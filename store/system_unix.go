@@ -12,9 +12,15 @@ import (
 )
 
 // tryLock takes the exclusive lock on f or fails at once with errHeld.
-func tryLock(f *os.File) error {
+func tryLock(f *os.File) error { return flock(f, unix.LOCK_EX) }
+
+// tryShared takes a lock on f that others may have too, as long as nobody has the
+// exclusive one, or fails at once with errHeld.
+func tryShared(f *os.File) error { return flock(f, unix.LOCK_SH) }
+
+func flock(f *os.File, how int) error {
 	for {
-		err := unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB)
+		err := unix.Flock(int(f.Fd()), how|unix.LOCK_NB)
 		switch {
 		case errors.Is(err, unix.EINTR):
 			continue

@@ -1,0 +1,127 @@
+package share
+
+import (
+	"bytes"
+	"context"
+	"strings"
+
+	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/store/trigram"
+)
+
+// The methods of store.DB as they go over the wire. table and protocol come of their
+// list below; nothing changes them.
+var (
+	folder     = reads("Folder", store.DB.Folder)
+	folders    = streams("Folders", store.DB.Folders, func(v, last store.Folder) bool { return pathAfter(v.Path, last.Path) })
+	putFolders = writes("PutFolders", store.DB.PutFolders)
+	folderSums = streams("FolderSums", listSums, func(v, last folderSum) bool { return pathAfter(v.Path, last.Path) })
+	putBlocks  = writes("PutBlocks", store.DB.PutBlocks)
+	totals     = reads("Totals", store.DB.Totals)
+	dropTree   = changes("DropTree", store.DB.DropTree)
+
+	document  = reads("Document", store.DB.Document)
+	documents = streams("Documents", store.DB.Documents, func(v, last store.Document) bool { return pathAfter(v.Path, last.Path) })
+	passages  = reads("Passages", store.DB.Passages)
+	text      = reads("Text", store.DB.Text)
+	apply     = writes("Apply", func(db store.DB, ctx context.Context, a batch) error { return db.Apply(ctx, a.Updates, a.Remove) })
+	search    = reads("Search", store.DB.Search)
+
+	candidates = reads("Candidates", func(db store.DB, ctx context.Context, a pattern) (store.Candidates, error) {
+		return db.Candidates(ctx, a.Query, a.Under)
+	})
+
+	stats   = reads("Stats", store.DB.Stats)
+	addScan = writes("AddScan", store.DB.AddScan)
+	scans   = lists("Scans", store.DB.Scans)
+
+	addBookmark    = writes("AddBookmark", store.DB.AddBookmark)
+	removeBookmark = writes("RemoveBookmark", store.DB.RemoveBookmark)
+	bookmarks      = lists("Bookmarks", store.DB.Bookmarks)
+
+	createSession  = changes("CreateSession", store.DB.CreateSession)
+	saveSession    = writes("SaveSession", store.DB.SaveSession)
+	session        = reads("Session", store.DB.Session)
+	sessions       = lists("Sessions", store.DB.Sessions)
+	deleteSession  = writes("DeleteSession", store.DB.DeleteSession)
+	appendMessages = writes("AppendMessages", func(db store.DB, ctx context.Context, a added) error {
+		return db.AppendMessages(ctx, a.ID, a.Messages...)
+	})
+	messages = reads("Messages", store.DB.Messages)
+
+	fresh    = reads("Fresh", store.DB.Fresh)
+	watching = lists("Watching", store.DB.Watching)
+	feed     = live("Changes", followChanges)
+
+	spaceGet = reads("Space.Get", func(db store.DB, ctx context.Context, a spaceKey) ([]byte, error) {
+		return db.Space(a.Space).Get(ctx, a.Key)
+	})
+	spaceWrite = writes("Space.Write", func(db store.DB, ctx context.Context, a spaceChange) error {
+		return db.Space(a.Space).Write(ctx, a.Set, a.Drop)
+	})
+	spaceScan = streams("Space.Scan", scanSpace, func(v, last store.Pair) bool { return bytes.Compare(v.Key, last.Key) > 0 })
+)
+
+// table holds the methods by their numbers; protocol names all of them with their types.
+var table, protocol = register(
+	folder, folders, putFolders, folderSums, putBlocks, totals, dropTree,
+	document, documents, passages, text, apply, search, candidates,
+	stats, addScan, scans,
+	addBookmark, removeBookmark, bookmarks,
+	createSession, saveSession, session, sessions, deleteSession, appendMessages, messages,
+	fresh, watching, feed,
+	spaceGet, spaceWrite, spaceScan,
+)
+
+// The arguments of methods that have more than one.
+type (
+	batch struct {
+		Updates []store.Update
+		Remove  []string
+	}
+	folderSum struct {
+		Path string
+		Sum  uint64
+	}
+	pattern struct {
+		Query trigram.Query
+		Under []string
+	}
+	added struct {
+		ID       string
+		Messages [][]byte
+	}
+	spaceKey struct {
+		Space byte
+		Key   []byte
+	}
+	spaceChange struct {
+		Space byte
+		Set   []store.Pair
+		Drop  [][]byte
+	}
+)
+
+func listSums(db store.DB, ctx context.Context, under string, fn func(folderSum) error) error { //nolint:revive // as a method expression has it
+	return db.FolderSums(ctx, under, func(path string, sum uint64) error { return fn(folderSum{path, sum}) })
+}
+
+func scanSpace(db store.DB, ctx context.Context, a spaceKey, fn func(store.Pair) error) error { //nolint:revive // as a method expression has it
+	return db.Space(a.Space).Scan(ctx, a.Key, func(key, value []byte) error { return fn(store.Pair{Key: key, Value: value}) })
+}
+
+// pathAfter reports whether path a comes after b where the store lists paths: by
+// their components.
+func pathAfter(a, b string) bool {
+	for {
+		ac, ar, _ := strings.Cut(a, separator)
+		bc, br, _ := strings.Cut(b, separator)
+		if ac != bc {
+			return ac > bc
+		}
+		if ar == "" || br == "" {
+			return br == "" && ar != ""
+		}
+		a, b = ar, br
+	}
+}
