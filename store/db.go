@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 
+	"github.com/fsx-dev/fsx/store/names"
 	"github.com/fsx-dev/fsx/store/trigram"
 )
 
@@ -21,6 +22,8 @@ type DB interface {
 	PutBlocks(ctx context.Context, blocks []FolderBlock) error
 	Totals(ctx context.Context, under string) (Totals, error)
 	DropTree(ctx context.Context, path string) (Dropped, error)
+	Find(ctx context.Context, q names.Query) (names.Result, error)
+	WarmNames(ctx context.Context) error
 
 	Document(ctx context.Context, path string) (Document, error)
 	Documents(ctx context.Context, under string, fn func(Document) error) error

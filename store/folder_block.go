@@ -31,6 +31,8 @@ func (s *Store) PutBlocks(ctx context.Context, blocks []FolderBlock) error {
 	if err := s.writable(2 * size); err != nil {
 		return err
 	}
+	told := s.names.begin()
+	defer told.end()
 	batch := s.db.NewWriteBatch()
 	defer batch.Cancel()
 	for i := range blocks {
@@ -49,6 +51,7 @@ func (s *Store) PutBlocks(ctx context.Context, blocks []FolderBlock) error {
 	if err := guarded(batch.Flush); err != nil {
 		return fmt.Errorf("store %d folders: %w", len(blocks), err)
 	}
+	told.put(blocks)
 	for i := range blocks {
 		s.feed.folder(blocks[i].Path)
 	}
@@ -88,6 +91,9 @@ type Totals struct {
 // Totals adds up what is stored at or below a path. It reads the numbers at the
 // beginning of each folder and none of the entries.
 func (s *Store) Totals(ctx context.Context, under string) (Totals, error) {
+	if sum, ok := s.names.totals(under); ok {
+		return sum, ctx.Err()
+	}
 	var sum Totals
 	err := s.eachUnder(ctx, keyFolder, under, func(txn *badger.Txn, key, head []byte) error {
 		front, err := beginning(txn, key, head)

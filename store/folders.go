@@ -180,6 +180,8 @@ func (s *Store) dropFolders(ctx context.Context, path string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	told := s.names.begin()
+	defer told.end()
 	var keys [][]byte
 	err = s.view(func(txn *badger.Txn) error {
 		return each(txn, prefix, false, func(key, _ []byte) error {
@@ -203,5 +205,6 @@ func (s *Store) dropFolders(ctx context.Context, path string) (int, error) {
 	if err := guarded(batch.Flush); err != nil {
 		return 0, fmt.Errorf("forget the folders under %q: %w", path, err)
 	}
+	told.drop(path)
 	return len(keys), nil
 }

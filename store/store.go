@@ -72,6 +72,7 @@ type Store struct {
 	bigMu sync.Mutex
 	big   map[string]int // keys whose values are kept in chunks, and in how many
 
+	names nameTable
 	fresh fresh
 	feed  feed
 
@@ -119,6 +120,7 @@ func (s *Store) Close() error {
 		return nil
 	}
 	s.closed = true
+	s.names.close()
 	for s.inside > 0 {
 		s.idle.Wait()
 	}

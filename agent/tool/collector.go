@@ -27,6 +27,11 @@ func newCollector(in findInput) *collector {
 func (c *collector) add(f FoundFile) {
 	c.total++
 	c.bytes += f.Size
+	c.keepOne(f)
+}
+
+// keepOne adds a file that is counted already.
+func (c *collector) keepOne(f FoundFile) {
 	c.files = append(c.files, f)
 	if len(c.files) >= 4*c.keep {
 		c.files = c.sorted()[:c.keep]

@@ -3,13 +3,10 @@ package tool
 import (
 	"context"
 	_ "embed"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-
-	"github.com/bmatcuk/doublestar/v4"
 
 	"github.com/fsx-dev/fsx/store"
 	"github.com/fsx-dev/fsx/store/names"
@@ -53,17 +50,17 @@ func findFiles() Tool { return Define("find_files", Read, findFilesDoc, find) }
 
 // finder is one search.
 type finder struct {
-	env    *Env
-	in     findInput
-	types  typeFilter
-	size   names.Range
-	date   names.Range
-	glob   string
-	name   *nameMatcher
-	strong *collector // matches that stand on their own
-	weak   *collector // fuzzy ones, which count only when there is nothing better
-	seen   map[string]bool
-	out    FoundFiles
+	env      *Env
+	in       findInput
+	query    names.Query
+	readings []names.Query
+	loose    int          // from this one of the readings on matches count only when there is nothing better
+	name     *nameMatcher // nil without words
+	match    string       // what a match by name is called
+	strong   *collector   // matches that stand on their own
+	weak     *collector
+	seen     map[string]bool
+	out      FoundFiles
 }
 
 func find(ctx context.Context, e *Env, in findInput) (FoundFiles, error) {
@@ -87,24 +84,20 @@ func find(ctx context.Context, e *Env, in findInput) (FoundFiles, error) {
 }
 
 func newFinder(e *Env, in findInput) (*finder, error) {
-	f := &finder{env: e, in: in, types: newTypeFilter(in.FileTypes), seen: map[string]bool{}}
+	f := &finder{env: e, in: in, seen: map[string]bool{}, match: "all"}
 	var err error
-	if f.size, err = names.ParseSizes(in.SizeRange); err != nil {
-		return nil, &ArgumentError{Tool: "find_files", Field: "size_range", Problem: "is wrong: " + err.Error()}
+	if f.query, err = parseFind(e, in); err != nil {
+		return nil, err
 	}
-	if f.date, err = names.ParseDates(in.DateRange, e.now()); err != nil {
-		return nil, &ArgumentError{Tool: "find_files", Field: "date_range", Problem: "is wrong: " + err.Error()}
-	}
-	query := strings.TrimSpace(in.Query)
-	switch {
-	case query == "" || in.SearchType == "content":
-	case strings.ContainsAny(query, "*?[{"):
-		f.glob = strings.ToLower(filepath.ToSlash(query))
-		if !doublestar.ValidatePattern(f.glob) {
-			return nil, &ArgumentError{Tool: "find_files", Field: "query", Problem: fmt.Sprintf("is not a valid glob: %q", query)}
+	f.readings, f.loose = readings(f.query)
+	var typed []string
+	for _, w := range f.query.Words {
+		if f.match = "name"; w.Form != names.Glob && !w.Not {
+			typed = append(typed, w.Text)
 		}
-	default:
-		f.name = newNameMatcher(query)
+	}
+	if len(typed) > 0 {
+		f.name = newNameMatcher(strings.Join(typed, " "))
 	}
 	f.strong, f.weak = newCollector(in), newCollector(in)
 	f.out = FoundFiles{Files: []FoundFile{}, Searched: []Path{}, base: e.Cwd}
@@ -115,9 +108,13 @@ func newFinder(e *Env, in findInput) (*finder, error) {
 // something is found.
 func (f *finder) stages(ctx context.Context) ([][]string, error) {
 	e := f.env
-	if len(f.in.Under) > 0 {
-		roots, err := e.folders(ctx, f.in.Under)
-		return [][]string{roots}, err
+	under := f.in.Under
+	for _, dir := range f.query.In {
+		under = append(under[:len(under):len(under)], Path(dir))
+	}
+	if len(under) > 0 {
+		roots, err := e.folders(ctx, under)
+		return [][]string{e.allowed(roots)}, err
 	}
 	home, _ := os.UserHomeDir() // without one there is no such scope
 	switch f.in.Scope {
@@ -171,6 +168,7 @@ func (f *finder) indexedRoots(ctx context.Context) []string {
 
 // search looks in some folders by name and, where it helps, by content.
 func (f *finder) search(ctx context.Context, roots []string) error {
+	var places []*place
 	for _, root := range roots {
 		if info, err := f.env.Keeper.Guard().Stat(root); err != nil || info.Kind != guard.KindDir {
 			continue
@@ -179,15 +177,27 @@ func (f *finder) search(ctx context.Context, roots []string) error {
 		if f.in.SearchType == "content" && f.in.Query != "" {
 			continue
 		}
-		partial, err := f.env.names(ctx, root, func(dir string, entries []store.Entry) error {
-			f.look(root, dir, entries)
-			return ctx.Err()
-		})
+		p, err := f.env.place(ctx, root)
 		if err != nil {
 			return err
 		}
-		if partial != "" {
-			f.out.Partial = partial
+		if p.partial != "" {
+			f.out.Partial = p.partial
+		}
+		places = append(places, p)
+	}
+	for i, q := range f.readings {
+		to := f.strong
+		if i >= f.loose {
+			to = f.weak
+		}
+		if f.strong.total > 0 || to.total > 0 {
+			break
+		}
+		for _, p := range places {
+			if err := f.look(ctx, p, q, to); err != nil {
+				return err
+			}
 		}
 	}
 	byContent := f.in.SearchType == "content" || f.in.SearchType == "auto" && f.name != nil && len(f.name.tokens) > 0
@@ -197,79 +207,51 @@ func (f *finder) search(ctx context.Context, roots []string) error {
 	return nil
 }
 
-// look collects the entries of one folder that match.
-func (f *finder) look(root, dir string, entries []store.Entry) {
-	rel, err := filepath.Rel(root, dir)
-	if err != nil || rel == "." {
-		rel = ""
+// look collects what a place has.
+func (f *finder) look(ctx context.Context, p *place, q names.Query, to *collector) error {
+	r, err := p.find(ctx, q)
+	if err != nil {
+		return err
 	}
-	wantsHidden := strings.HasPrefix(f.in.Query, ".") || strings.Contains(f.in.Query, "/.")
-	if !wantsHidden && hiddenWithin(rel) {
-		return
-	}
-	for _, n := range entries {
-		if hidden(n.Name) && !wantsHidden || !f.fits(n.Kind, n.Name, n.Size, n.ModTime) {
+	to.total += r.Total
+	to.bytes += r.Bytes
+	for _, h := range r.Hits {
+		score, meant := f.score(p.root, h)
+		if !meant || f.seen[h.Path] {
+			to.total--
+			to.bytes -= h.Size
 			continue
 		}
-		score, match := f.match(n, filepath.Join(rel, n.Name))
-		if match == "" {
-			continue
-		}
-		to := f.strong
-		if score < scorePath && match == "name" && f.glob == "" {
-			to = f.weak
-		}
-		path := filepath.Join(dir, n.Name)
-		if !f.seen[path] {
-			to.add(FoundFile{Entry: NewEntry(dir, n), Score: score, Match: match})
-			if f.name != nil {
-				f.seen[path] = true
-			}
-		}
+		f.seen[h.Path] = true
+		dir, name := filepath.Split(h.Path)
+		entry := NewEntry(dir, store.Entry{Name: name, Kind: store.Kind(h.Kind), Size: h.Size, ModTime: h.ModTime})
+		to.keepOne(FoundFile{Entry: entry, Score: score, Match: f.match})
 	}
+	return nil
 }
 
-func (f *finder) match(n store.Entry, rel string) (float64, string) {
-	switch {
-	case f.glob != "":
-		if f.globMatches(n.Name, rel) {
-			return 1, "name"
-		}
-		return 0, ""
-	case f.name != nil:
-		if s := f.name.score(n.Name, rel); s > 0 {
-			return s, "name"
-		}
-		return 0, ""
+// score rates a hit from 0 to 1. Letters that stand too far apart in a name are not meant.
+func (f *finder) score(root string, h names.Hit) (score float64, meant bool) {
+	if f.match == "all" {
+		return 0, true
 	}
-	return 0, "all"
+	if f.name == nil {
+		return 1, true
+	}
+	rel, err := filepath.Rel(root, h.Path)
+	if err != nil {
+		rel = h.Path
+	}
+	score = f.name.score(filepath.Base(h.Path), rel)
+	if h.How == names.Substring {
+		score = max(score, scorePath)
+	}
+	return score, score > 0
 }
 
-// globMatches holds a name, or a path below the root, against the glob.
-func (f *finder) globMatches(name, rel string) bool {
-	if !strings.Contains(f.glob, "/") {
-		return doublestar.MatchUnvalidated(f.glob, strings.ToLower(name))
-	}
-	rel = strings.ToLower(filepath.ToSlash(rel))
-	glob := strings.TrimPrefix(f.glob, "./")
-	return doublestar.MatchUnvalidated(glob, rel) || doublestar.MatchUnvalidated("**/"+glob, rel)
-}
-
-// fits holds an entry against the filters. Without a query and without a kind
-// asked for, only files fit.
-func (f *finder) fits(kind store.Kind, name string, size, modified int64) bool {
-	if kind != store.File {
-		if !f.size.All() || f.types.all() && f.in.Query == "" {
-			return false
-		}
-	} else if !f.size.Holds(size) {
-		return false
-	}
-	return f.date.Holds(modified) && f.types.accepts(kind, name)
-}
-
-func hiddenWithin(rel string) bool {
-	return hidden(rel) || strings.Contains(rel, string(filepath.Separator)+".")
+// fits holds a file that was found by its content against the filters.
+func (f *finder) fits(path string, size, modified int64) bool {
+	return f.query.Accepts(filepath.Base(path), names.File, size, modified)
 }
 
 // content collects files by the words in them.
@@ -286,7 +268,7 @@ func (f *finder) content(ctx context.Context, roots []string) error {
 	for _, h := range hits {
 		best = max(best, h.Score)
 		d := h.Document
-		if f.seen[d.Path] || h.Matched > 0 && h.Matched < need || !f.fits(store.File, filepath.Base(d.Path), d.Size, d.ModTime) {
+		if f.seen[d.Path] || h.Matched > 0 && h.Matched < need || !f.fits(d.Path, d.Size, d.ModTime) {
 			continue
 		}
 		f.seen[d.Path] = true
@@ -320,6 +302,7 @@ func (f *finder) finish() FoundFiles {
 			f.out.Bytes += info.Size - file.Size
 			file.Size, file.LastModified = info.Size, info.ModTime/1e6
 		}
+		file.Target, file.Broken = Path(info.Target), info.Broken
 		f.out.Files = append(f.out.Files, file)
 	}
 	f.out.Truncated = f.out.Total > len(f.out.Files)

@@ -137,19 +137,19 @@ func (p *plan) passes(s *segment, id int, kind Kind) bool {
 	return p.named(s.folded(id), kind)
 }
 
-// named holds a folded name against extensions and types, of which only files have any.
+// named holds a folded name against extensions, which only files have, and types.
 func (p *plan) named(name []byte, kind Kind) bool {
-	if kind != File {
-		return false
-	}
 	for _, e := range p.exts {
-		if len(name) > len(e) && bytes.HasSuffix(name, e) {
+		if kind == File && len(name) > len(e) && bytes.HasSuffix(name, e) {
 			return true
 		}
 	}
 	for i := range p.q.Types {
 		t := &p.q.Types[i]
-		if t.has(name) != t.Not {
+		if slices.Contains(t.Kinds, kind) {
+			return true
+		}
+		if kind == File && (len(t.Exts)+len(t.Names) > 0 || t.Not) && t.has(name) != t.Not {
 			return true
 		}
 	}

@@ -76,11 +76,12 @@ const (
 	ByModified // the latest first
 )
 
-// Type is a set of files by their names: those with one of the extensions or one of the names, in lower case, or with
-// Not all other ones.
+// Type is a set of entries: files with one of the extensions or one of the names, in lower case, or with Not all other
+// files, and whatever is of one of the kinds.
 type Type struct {
 	Exts, Names []string
 	Not         bool
+	Kinds       []Kind
 }
 
 // Span is a range of bytes in a path.
@@ -110,6 +111,14 @@ const (
 	mostHits     = 20_000
 	mostWords    = 16
 )
+
+// Accepts holds an entry against everything but words, folders and depths.
+func (q *Query) Accepts(name string, kind Kind, size, modTime int64) bool {
+	t := New()
+	s := &segment{runs: []run{{}}}
+	s.add(&Entry{Name: name, Kind: kind, Size: size, ModTime: modTime})
+	return t.plan(q, q.Match).accepts(s, 0)
+}
 
 func (q *Query) limit() int {
 	switch {

@@ -21,13 +21,18 @@ func (t *Table) Search(ctx context.Context, q Query) (Result, error) {
 
 // search is Search for those who hold the table. Session may be nil.
 func (t *Table) search(ctx context.Context, q *Query, session *Session) (Result, error) {
+	return q.Ways(ctx, func(ctx context.Context, m Match) (Result, error) { return t.one(ctx, q, m, session) })
+}
+
+// Ways answers a query by one, which searches in one way of matching, within the query's patience.
+func (q *Query) Ways(ctx context.Context, one func(ctx context.Context, m Match) (Result, error)) (Result, error) {
 	inner := ctx
 	if q.Patience > 0 {
 		timed, stop := context.WithTimeout(ctx, q.Patience)
 		defer stop()
 		inner = timed
 	}
-	r, err := t.ways(inner, q, session)
+	r, err := q.ways(inner, one)
 	if err != nil && ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
 		r.Partial, err = true, nil
 	}
@@ -35,20 +40,20 @@ func (t *Table) search(ctx context.Context, q *Query, session *Session) (Result,
 }
 
 // ways tries the ways to match that the query allows one after the other, as long as there is room for hits.
-func (t *Table) ways(ctx context.Context, q *Query, session *Session) (Result, error) {
+func (q *Query) ways(ctx context.Context, one func(ctx context.Context, m Match) (Result, error)) (Result, error) {
 	if q.Match != Auto {
-		return t.one(ctx, q, q.Match, session)
+		return one(ctx, q.Match)
 	}
-	r, err := t.one(ctx, q, Substring, session)
+	r, err := one(ctx, Substring)
 	if err != nil || r.Total >= q.limit() || !q.loose() {
 		return r, err
 	}
-	more, err := t.one(ctx, q, Fuzzy, session)
+	more, err := one(ctx, Fuzzy)
 	r = r.with(more, q.limit())
 	if err != nil || r.Total > 0 {
 		return r, err
 	}
-	return t.one(ctx, q, Typos, session)
+	return one(ctx, Typos)
 }
 
 // loose reports that a word of the query could match in another way than as it stands.

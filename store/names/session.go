@@ -11,7 +11,7 @@ import (
 type marks []*[segmentSize / 64]uint64
 
 // Session is a search that goes on from key to key: a query that extends the one before is looked for among what that
-// one met. It may be used from several goroutines, one of which searches at a time.
+// one met. It may be used from several goroutines: while one searches, the others search the whole table.
 type Session struct {
 	table *Table
 	mu    sync.Mutex
@@ -30,7 +30,9 @@ func (t *Table) NewSession() *Session { return &Session{table: t} }
 
 // Search is Table.Search for the next key of a session.
 func (s *Session) Search(ctx context.Context, q Query) (Result, error) {
-	s.mu.Lock()
+	if !s.mu.TryLock() {
+		return s.table.Search(ctx, q)
+	}
 	defer s.mu.Unlock()
 	s.table.mu.RLock()
 	defer s.table.mu.RUnlock()

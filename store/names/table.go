@@ -71,7 +71,7 @@ func sum(entries []Entry) Totals {
 	for i := range entries {
 		if entries[i].Kind == File {
 			d.Files++
-			d.Bytes += entries[i].Size
+			d.Bytes += max(entries[i].Size, 0)
 		}
 	}
 	return d
@@ -131,7 +131,7 @@ func (t *Table) forget(f uint32) {
 		for id := int(r.first); id < int(r.first+r.n); id++ {
 			if s.kind(id) == File {
 				own.Files++
-				own.Bytes += s.size(id)
+				own.Bytes += max(s.size(id), 0)
 			}
 		}
 		s.kill(r)
