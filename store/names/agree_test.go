@@ -10,6 +10,8 @@ import (
 	"unicode"
 
 	"github.com/bmatcuk/doublestar/v4"
+	"github.com/junegunn/fzf/src/algo"
+	"github.com/junegunn/fzf/src/util"
 )
 
 // has is the plain way of matching a word.
@@ -246,6 +248,32 @@ func TestTotalsAgree(t *testing.T) {
 			}
 			if got.Files != want.Files || got.Bytes != want.Bytes {
 				t.Fatalf("%s: %+v, want %+v", dir, got, want)
+			}
+		}
+	})
+}
+
+// TestFuzzyRanksAsFzf holds the scores of the best few against those of fzf's algorithm over all names.
+func TestFuzzyRanksAsFzf(t *testing.T) {
+	t.Parallel()
+	worlds(t, func(t *testing.T, r *rand.Rand, w *world) {
+		for _, piece := range pieces(r, w, 60) {
+			var want []int
+			for _, f := range w.files {
+				chars := util.ToChars([]byte(f.Name))
+				if s, _ := algo.FuzzyMatchV2(false, false, true, &chars, []rune(foldString(piece)), false, nil); s.Start >= 0 {
+					want = append(want, s.Score)
+				}
+			}
+			slices.SortFunc(want, func(a, b int) int { return b - a })
+			res, err := w.table.Search(t.Context(), Query{Words: []Word{{Text: piece}}, Match: Fuzzy, Limit: 7})
+			if err != nil || res.Total != len(want) {
+				t.Fatalf("%q: %d found, want %d, %v", piece, res.Total, len(want), err)
+			}
+			for i, h := range res.Hits {
+				if h.Score != want[i] {
+					t.Fatalf("%q: the %dth, %q, scores %d, want %d", piece, i, h.Path, h.Score, want[i])
+				}
 			}
 		}
 	})

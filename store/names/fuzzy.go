@@ -82,16 +82,30 @@ const (
 	costGap      = 3
 )
 
-// mostScore is what a name that has the letters of a word in their order can score at most.
+// mostScore is what a name that has the letters of a word in their order can score at most: all letters side by side at
+// its start, at the start of a word in it, or in several pieces, the first of which may stand at its start.
 func mostScore(name, word []byte) int {
 	n := len(word)
-	switch {
-	case name[0] != word[0]:
-		return n*pointsLetter + (n+1)*bonusWord
-	case bytes.HasPrefix(name, word):
-		return n*pointsLetter + (n+1)*bonusName
+	shared := 0
+	for shared < n && shared < len(name) && name[shared] == word[shared] {
+		shared++
 	}
-	return n*pointsLetter + (n+1)*bonusName - costGap
+	switch {
+	case shared == n:
+		return n*pointsLetter + (n+1)*bonusName
+	case bytes.Contains(name, word):
+		return n*pointsLetter + max((n+1)*bonusWord, inPieces(n, shared))
+	}
+	return n*pointsLetter + inPieces(n, shared)
+}
+
+// inPieces is the most that a word of n letters gets beside the points of its letters when it stands in several pieces,
+// of which the first has so many letters at the start of the name.
+func inPieces(n, first int) int {
+	if first == 0 {
+		return (n+1)*bonusWord - costGap
+	}
+	return (first+1)*bonusName + (n-first)*bonusWord - costGap
 }
 
 // hasInOrder reports that the letters of a word stand in a folder's name.

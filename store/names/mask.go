@@ -49,9 +49,6 @@ func charBit(c byte) uint {
 	return otherBit + uint(c&3)
 }
 
-// exactBit reports that a character has its bit for itself.
-func exactBit(c byte) bool { return charBit(c) < otherBit }
-
 // charMasks are the bits of each byte in a mask. It is never written.
 var charMasks = maskTable()
 

@@ -54,8 +54,8 @@ func (c *scan) segment(number int) {
 		switch {
 		case w.fuzzy || c.plan.match == Typos:
 			look = func(from, to int) { c.masked(w, from, to) }
-		case len(w.folded) == 1 && !w.Path && w.Form != Glob && exactBit(w.folded[0]):
-			look = func(from, to int) { c.letter(w, from, to) }
+		case len(w.folded) <= 2 && !w.Path && w.Form != Glob:
+			look = func(from, to int) { c.short(w, from, to) }
 		case !w.Path && w.Form != Glob && !w.Not:
 			look = func(from, to int) { c.substring(w, from, to) }
 		}
@@ -176,19 +176,25 @@ func (s *segment) entryAt(at, from, to int) int {
 	return from
 }
 
-// letter looks for a single character, which the masks know.
-func (c *scan) letter(w *word, from, to int) {
-	s := c.seg
+// short looks for one or two characters in the names whose masks have them.
+func (c *scan) short(w *word, from, to int) {
+	s, single := c.seg, len(w.folded) == 1
 	for id := from; id < to; id++ {
-		if s.masks[id]&w.mask == 0 || !c.plan.accepts(s, id) {
+		if s.masks[id]&w.mask != w.mask || !c.plan.accepts(s, id) {
 			continue
+		}
+		at := 0
+		if s.arena[s.offset(id)] != w.folded[0] || !single {
+			if at = bytes.Index(s.folded(id), w.folded); at < 0 {
+				continue
+			}
 		}
 		if w.Case && !bytes.Contains(c.name(id), w.text) {
 			continue
 		}
 		score := scoreInside
-		if worst, full := c.top.worst(); !full || worst.score <= scoreWord || s.arena[s.offset(id)] == w.folded[0] {
-			score = s.bestPlace(id, bytes.IndexByte(s.folded(id), w.folded[0]), w.folded)
+		if worst, full := c.top.worst(); !full || at == 0 || worst.score <= scoreWord {
+			score = s.bestPlace(id, at, w.folded)
 		}
 		c.meets(id, 1, score)
 		if id%1024 == 0 && c.pause() {

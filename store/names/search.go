@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"sync"
 	"sync/atomic"
+	"time"
 )
 
 // workers is how many goroutines share a search at most.
@@ -94,36 +95,76 @@ func (t *Table) one(ctx context.Context, q *Query, m Match, session *Session) (R
 		return Result{}, nil
 	}
 	within, found := session.begin(t, q, m)
-	scans := t.scans(ctx, p, within, found)
-	var next atomic.Int32
-	work := func(c *scan) {
-		for c.err == nil {
-			i := int(next.Add(1)) - 1
-			if i >= len(t.segments) {
-				return
-			}
-			c.segment(i)
-		}
-	}
-	var others sync.WaitGroup
-	for _, c := range scans[1:] {
-		others.Go(func() { work(c) })
-	}
-	work(scans[0])
-	others.Wait()
-	first := scans[0]
-	for _, c := range scans[1:] {
-		first.top.merge(&c.top)
-		first.total += c.total
-		first.bytes += c.bytes
-		first.err = errors.Join(first.err, c.err)
-	}
+	first := t.share(t.scans(ctx, p, within, found))
 	r := Result{Total: first.total, Bytes: first.bytes, Hits: first.hits()}
 	if first.err != nil {
 		return r, ctx.Err()
 	}
 	session.end(t, q, m, found)
 	return r, nil
+}
+
+// patient is how long one worker searches before others help it: most searches are over by then, and to wait for
+// another goroutine to come and go would take longer.
+const patient = 100 * time.Microsecond
+
+// crew is the workers of a search. The first one is the caller's own goroutine.
+type crew struct {
+	scans   []*scan
+	next    atomic.Int32 // segment
+	busy    sync.WaitGroup
+	entered [workers]atomic.Bool // whether a helper has begun, or nobody waits for it any more
+}
+
+// share lets the workers search all segments and gives the first one with what all have found.
+func (t *Table) share(scans []*scan) *scan {
+	w := &crew{scans: scans}
+	first, start, called := scans[0], time.Now(), false
+	for w.step(first) {
+		if !called && time.Since(start) > patient {
+			called = true
+			w.call()
+		}
+	}
+	for i := range scans[1:] {
+		if called && w.entered[i].CompareAndSwap(false, true) {
+			w.busy.Done() // it has not begun, and there is nothing left to do
+		}
+	}
+	w.busy.Wait()
+	for _, c := range scans[1:] {
+		first.top.merge(&c.top)
+		first.total += c.total
+		first.bytes += c.bytes
+		first.err = errors.Join(first.err, c.err)
+	}
+	return first
+}
+
+// step searches the next segment, if there is one.
+func (w *crew) step(c *scan) bool {
+	i := int(w.next.Add(1)) - 1
+	if c.err != nil || i >= len(c.table.segments) {
+		return false
+	}
+	c.segment(i)
+	return true
+}
+
+// call lets the other workers come.
+func (w *crew) call() {
+	for i, c := range w.scans[1:] {
+		w.busy.Add(1)
+		go func() {
+			if !w.entered[i].CompareAndSwap(false, true) {
+				return
+			}
+			defer w.busy.Done()
+			for w.step(c) {
+				continue
+			}
+		}()
+	}
 }
 
 // scans makes the workers of a search.

@@ -66,11 +66,17 @@ func Nearly(a, b string, n int) bool {
 	if d := len(a) - len(b); d > n*utf8.UTFMax || -d > n*utf8.UTFMax {
 		return false
 	}
-	x, y := []rune(a), []rune(b)
+	var roomA, roomB [longWord]rune
+	x, y := appendRunes(roomA[:0], a), appendRunes(roomB[:0], b)
 	if len(x)-len(y) > n || len(y)-len(x) > n {
 		return false
 	}
-	before, prev, row := make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)
+	var rooms [3][longWord]int
+	before, prev, row := rooms[0][:], rooms[1][:], rooms[2][:]
+	if len(y) >= longWord {
+		before, prev, row = make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)
+	}
+	before, prev, row = before[:len(y)+1], prev[:len(y)+1], row[:len(y)+1]
 	for j := range prev {
 		prev[j] = j
 	}
@@ -94,4 +100,14 @@ func Nearly(a, b string, n int) bool {
 		before, prev, row = prev, row, before
 	}
 	return prev[len(y)] <= n
+}
+
+// longWord is a length of words beyond which comparing takes memory.
+const longWord = 48
+
+func appendRunes(dst []rune, s string) []rune {
+	for _, r := range s {
+		dst = append(dst, r)
+	}
+	return dst
 }

@@ -5,6 +5,7 @@ import (
 	"os"
 
 	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/store/names"
 	"github.com/fsx-dev/fsx/store/trigram"
 )
 
@@ -40,6 +41,17 @@ func (d *DB) PutBlocks(ctx context.Context, blocks []store.FolderBlock) error {
 // Totals implements store.DB.
 func (d *DB) Totals(ctx context.Context, under string) (store.Totals, error) {
 	return call(ctx, d, totals, under)
+}
+
+// Find implements store.DB.
+func (d *DB) Find(ctx context.Context, q names.Query) (names.Result, error) {
+	return call(ctx, d, find, q)
+}
+
+// WarmNames implements store.DB.
+func (d *DB) WarmNames(ctx context.Context) error {
+	_, err := call(ctx, d, warmNames, none{})
+	return err
 }
 
 // DropTree implements store.DB. When an owner goes while it drops, the numbers are

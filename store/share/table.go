@@ -19,6 +19,8 @@ var (
 	putBlocks  = writes("PutBlocks", store.DB.PutBlocks)
 	totals     = reads("Totals", store.DB.Totals)
 	dropTree   = changes("DropTree", store.DB.DropTree)
+	find       = reads("Find", store.DB.Find)
+	warmNames  = lists("WarmNames", func(db store.DB, ctx context.Context) (none, error) { return none{}, db.WarmNames(ctx) })
 
 	document  = reads("Document", store.DB.Document)
 	documents = streams("Documents", store.DB.Documents, func(v, last store.Document) bool { return pathAfter(v.Path, last.Path) })
@@ -65,7 +67,7 @@ var (
 
 // table holds the methods by their numbers; protocol names all of them with their types.
 var table, protocol = register(
-	folder, folders, putFolders, folderSums, putBlocks, totals, dropTree,
+	folder, folders, putFolders, folderSums, putBlocks, totals, dropTree, find, warmNames,
 	document, documents, passages, text, apply, search, candidates,
 	stats, addScan, scans, tidy,
 	addBookmark, removeBookmark, bookmarks,

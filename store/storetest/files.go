@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/store/names"
 )
 
 func folderNames(t testing.TB, db store.DB, under string) (out []string) {
@@ -100,6 +101,28 @@ func testDropTree(t *testing.T, db store.DB) {
 	}
 	if d, err = db.DropTree(t.Context(), Abs("/nothing")); err != nil || d != (store.Dropped{}) {
 		t.Errorf("a path that is not known: %+v, %v", d, err)
+	}
+}
+
+func testFind(t *testing.T, db store.DB) {
+	must(t, db.PutFolders(t.Context(), []store.Folder{
+		{Path: Abs("/a"), Entries: []store.Entry{{Name: "b", Kind: store.Dir}, {Name: "lease.pdf", Size: 3, ModTime: 9}}},
+		{Path: Abs("/a/b"), Entries: []store.Entry{{Name: "Lease 2.pdf", Size: 5, ModTime: 7}, {Name: "x.go"}}},
+	}))
+	q := names.Query{
+		Words: []names.Word{{Text: "lease"}}, Exts: []string{"pdf"}, Kinds: []names.Kind{names.File}, In: []string{Abs("/a")}, Limit: 1,
+	}
+	want := names.Hit{Path: Abs("/a/lease.pdf"), Size: 3, ModTime: 9, How: names.Substring}
+	for range 2 {
+		r, err := db.Find(t.Context(), q)
+		must(t, err)
+		if len(r.Hits) != 1 || r.Total != 2 || r.Bytes != 8 || len(r.Hits[0].Spans) != 1 {
+			t.Fatalf("%+v", r)
+		}
+		if h := r.Hits[0]; h.Path != want.Path || h.Size != want.Size || h.ModTime != want.ModTime || h.How != want.How {
+			t.Errorf("%+v", h)
+		}
+		must(t, db.WarmNames(t.Context()))
 	}
 }
 
