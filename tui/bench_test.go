@@ -17,11 +17,20 @@ import (
 // bigFiles is one folder with very many entries and a long text.
 type bigFiles struct{ entries, lines int }
 
-func (f bigFiles) List(context.Context, string) ([]port.Row, error) {
-	rows := make([]port.Row, f.entries)
-	for i := range rows {
-		name := fmt.Sprintf("file-%06d.txt", i)
-		rows[i] = port.Row{Name: name, Path: "/big/" + name, Size: int64(i)}
+func (f bigFiles) Names(context.Context, string) ([]port.Name, error) {
+	names := make([]port.Name, f.entries)
+	for i := range names {
+		names[i].Name = fmt.Sprintf("file-%06d.txt", i)
+	}
+	return names, nil
+}
+
+func (f bigFiles) Describe(_ context.Context, _ string, names []string) ([]port.Row, error) {
+	rows := make([]port.Row, len(names))
+	for i, name := range names {
+		n := 0
+		_, _ = fmt.Sscanf(name, "file-%d", &n)
+		rows[i] = port.Row{Name: name, Size: int64(n) * 7919 % 100_000, Modified: time.Unix(int64(n), 0)}
 	}
 	return rows, nil
 }
@@ -52,9 +61,11 @@ func pump(r *Root, cmd tea.Cmd) {
 	}
 }
 
-func bigRoot(tb testing.TB, w, h int) *Root {
+func bigRoot(tb testing.TB, w, h int) *Root { return rootOf(tb, w, h, bigFiles{100_000, 100_000}) }
+
+func rootOf(tb testing.TB, w, h int, files bigFiles) *Root {
 	tb.Helper()
-	r := New(tb.Context(), Options{Root: "/big", Ports: port.Ports{Files: bigFiles{100_000, 100_000}}})
+	r := New(tb.Context(), Options{Root: "/big", Ports: port.Ports{Files: files}})
 	_, cmd := r.Update(tea.WindowSizeMsg{Width: w, Height: h})
 	pump(r, cmd)
 	pump(r, r.Init())
@@ -103,6 +114,40 @@ func BenchmarkKeyToFrame(b *testing.B) {
 			b.Fatal("nothing composed")
 		}
 	}
+}
+
+// BenchmarkMillion is what is done in a folder of a million entries: moving by
+// a row, by a page, to the end, and a letter of the filter that many names hold.
+func BenchmarkMillion(b *testing.B) {
+	r := rootOf(b, 200, 50, bigFiles{1_000_000, 10})
+	for _, c := range []struct {
+		name string
+		keys []tea.KeyPressMsg
+	}{
+		{"row", []tea.KeyPressMsg{pressed('j'), pressed('k')}},
+		{"page", []tea.KeyPressMsg{{Code: tea.KeyPgDown}, {Code: tea.KeyPgUp}}},
+		{"end", []tea.KeyPressMsg{pressed('G'), pressed('g')}},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			for i := 0; b.Loop(); i++ {
+				r.frame.at, r.frame.waiting = time.Time{}.Add(time.Second), false
+				r.Update(c.keys[i%2])
+				if r.View().Content == "" {
+					b.Fatal("nothing composed")
+				}
+			}
+		})
+	}
+	b.Run("filter", func(b *testing.B) {
+		r.Update(pressed('/'))
+		for i := 0; b.Loop(); i++ {
+			if i%2 == 0 {
+				r.Update(pressed('7'))
+			} else {
+				r.Update(tea.KeyPressMsg{Code: tea.KeyBackspace})
+			}
+		}
+	})
 }
 
 // BenchmarkFilterLetter is one letter typed into the filter over 100,000 names.

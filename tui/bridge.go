@@ -27,6 +27,8 @@ type bridge struct {
 	mu       sync.Mutex
 	pending  []tea.Msg
 	progress *progressed
+	folders  map[string]bool // that have changed
+	lost     bool            // more have changed than are named
 }
 
 // bundle is what the bridge sends.
@@ -72,7 +74,10 @@ func (b *bridge) take() bundle {
 	if b.progress != nil {
 		out = append(out, *b.progress)
 	}
-	b.pending, b.progress = nil, nil
+	if len(b.folders) > 0 || b.lost {
+		out = append(out, changesOf(b.folders, b.lost))
+	}
+	b.pending, b.progress, b.folders, b.lost = nil, nil, nil, false
 	return out
 }
 
@@ -80,12 +85,11 @@ func (b *bridge) take() bundle {
 // one short task from its first message until the root has handled it.
 func (b *bridge) bring(add func()) {
 	b.mu.Lock()
-	empty := len(b.pending) == 0 && b.progress == nil
+	if len(b.pending) == 0 && b.progress == nil && len(b.folders) == 0 && !b.lost {
+		b.tasks.add(1, 0) // before anything can be taken, so that the count never runs ahead
+	}
 	add()
 	b.mu.Unlock()
-	if empty {
-		b.tasks.add(1, 0)
-	}
 	select {
 	case b.wake <- struct{}{}:
 	default:
@@ -100,6 +104,24 @@ func (b *bridge) post(m tea.Msg) {
 // report brings the progress of an index run.
 func (b *bridge) report(gen int, p port.Progress) {
 	b.bring(func() { b.progress = &progressed{gen, p} })
+}
+
+// changed brings folders that have changed.
+func (b *bridge) changed(c port.Change) {
+	if len(c.Folders) == 0 && !c.Lost {
+		return
+	}
+	b.bring(func() {
+		b.lost = b.lost || c.Lost
+		if b.folders == nil {
+			b.folders = map[string]bool{}
+		}
+		for _, path := range c.Folders {
+			if len(b.folders) <= most {
+				b.folders[path] = true
+			}
+		}
+	})
 }
 
 // event brings one event of a run and merges it with what waits.

@@ -62,8 +62,21 @@ func (r *Root) View() (v tea.View) {
 		r.frame.view = r.wrap(content, cursor)
 		r.frame.w, r.frame.h = r.w, r.h
 		r.frame.at, r.frame.stale = time.Now(), false
+		r.tellShown()
 	}
 	return r.frame.view
+}
+
+// tellShown tells once that the first screen with names on it was composed; by
+// then the terminal has been given it.
+func (r *Root) tellShown() {
+	if r.opts.Shown == nil || len(r.slots) == 0 {
+		return
+	}
+	if p, ok := r.panes[action.Browse].(interface{ Listed() bool }); ok && p.Listed() {
+		time.AfterFunc(frameTime, r.opts.Shown)
+		r.opts.Shown = nil
+	}
 }
 
 func (r *Root) wrap(content string, cursor *tea.Cursor) tea.View {
@@ -88,8 +101,15 @@ func (r *Root) compose() (string, *tea.Cursor) {
 		lines = append(lines, r.drawTabs())
 	}
 	lines = append(lines, r.drawPanes()...)
-	if r.help != nil {
-		overlay.Place(lines, r.help.Box(r.w, len(lines)), r.w)
+	if c := r.cover(); c != nil {
+		if r.facts != nil {
+			r.facts.Now(r.index.line())
+		}
+		box := c.Box(r.w, len(lines))
+		for i, w := 0, widget.Width(box[0]); i < len(box); i++ {
+			box[i] = fit(box[i], w)
+		}
+		overlay.Place(lines, box, r.w)
 	}
 	lines = append(lines, fit(r.drawStatus(r.w), r.w))
 	return strings.Join(lines, "\n"), r.cursor()
@@ -200,8 +220,13 @@ func (r *Root) tooSmall() string {
 
 // cursor is the terminal's cursor when the focused pane shows one.
 func (r *Root) cursor() *tea.Cursor {
+	if r.finder != nil && r.help == nil {
+		x, y := overlay.Origin(r.finder.Box(r.w, r.coverHeight()), r.w, r.coverHeight())
+		cx, cy := r.finder.Cursor()
+		return bar(x+cx, y+cy)
+	}
 	p, ok := r.panes[r.focus].(Cursored)
-	if !ok || r.help != nil {
+	if !ok || r.cover() != nil {
 		return nil
 	}
 	x, y, ok := p.Cursor()
@@ -210,10 +235,15 @@ func (r *Root) cursor() *tea.Cursor {
 	}
 	for _, s := range r.slots {
 		if s.part == r.focus && x < s.inner.w && y < s.inner.h {
-			c := tea.NewCursor(s.inner.x+x, s.inner.y+y)
-			c.Shape = tea.CursorBar
-			return c
+			return bar(s.inner.x+x, s.inner.y+y)
 		}
 	}
 	return nil
+}
+
+// bar is a cursor between characters.
+func bar(x, y int) *tea.Cursor {
+	c := tea.NewCursor(x, y)
+	c.Shape = tea.CursorBar
+	return c
 }

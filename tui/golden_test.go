@@ -50,6 +50,14 @@ func TestGoldenScreens(t *testing.T) {
 			golden(t, d, at("table"))
 			d.Press("?")
 			golden(t, d, at("help"))
+			d.Press("esc", "ctrl+f")
+			golden(t, d, at("find-hints"))
+			d.Type("s").Press("down")
+			golden(t, d, at("find-names"))
+			d.Press("tab").Type("eller")
+			golden(t, d, at("find-content"))
+			d.Press("esc", "alt+i")
+			golden(t, d, at("index"))
 		})
 	}
 }

@@ -9,12 +9,17 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/fsx-dev/fsx/tui/port"
+	"github.com/fsx-dev/fsx/tui/widget"
 )
 
 // index is what the screen knows of the index.
 type index struct {
 	gen     int
+	opening bool // the stores are being opened
 	running bool
+	paused  bool // it goes on when it is told to
+	stopped bool
+	cancel  context.CancelFunc
 	now     port.Progress
 	status  port.Status
 	known   bool // status was read
@@ -31,7 +36,41 @@ type (
 		status port.Status
 		err    error
 	}
+	opened struct {
+		notices []string
+		err     error
+	}
+	factsRead struct {
+		sections []port.Section
+		err      error
+	}
 )
+
+// open waits in the background until the stores are open.
+func (r *Root) open() tea.Cmd {
+	if r.opts.Ports.Opening == nil {
+		return nil
+	}
+	r.index.opening = true
+	return r.long(func() tea.Msg {
+		notices, err := r.opts.Ports.Opening.Opening(r.ctx)
+		return opened{notices, err}
+	})
+}
+
+// long starts a long task whose message comes over the bridge.
+func (r *Root) long(task func() tea.Msg) tea.Cmd {
+	return func() tea.Msg {
+		// Only its start and its end are short ones.
+		r.tasks.add(0, 1)
+		go func() {
+			defer r.tasks.add(0, -1)
+			defer r.guard()
+			r.bridge.post(task())
+		}()
+		return nil
+	}
+}
 
 // Index implements action.Screen.
 func (r *Root) Index() tea.Cmd {
@@ -42,23 +81,29 @@ func (r *Root) Index() tea.Cmd {
 		r.news.tell("The index is being brought up to date already.", false)
 		return nil
 	}
+	ctx, cancel := context.WithCancel(r.ctx)
 	r.index.gen++
-	r.index.running, r.index.now = true, port.Progress{}
+	r.index.running, r.index.paused, r.index.stopped = true, false, false
+	r.index.now, r.index.cancel = port.Progress{}, cancel
 	gen := r.index.gen
-	return func() tea.Msg {
-		// The run is a long task; only its start and its end are short ones.
-		r.tasks.add(0, 1)
-		go func() {
-			defer r.tasks.add(0, -1)
-			defer r.guard()
-			summary, err := r.opts.Ports.Index.Run(r.ctx, func(p port.Progress) { r.bridge.report(gen, p) })
-			r.bridge.post(indexed{gen: gen, summary: summary, err: err})
-		}()
-		return nil
-	}
+	return r.long(func() tea.Msg {
+		defer cancel()
+		summary, err := r.opts.Ports.Index.Run(ctx, func(p port.Progress) { r.bridge.report(gen, p) })
+		return indexed{gen: gen, summary: summary, err: err}
+	})
 }
 
-// indexing takes in what an index run brings.
+// endIndex ends the run that is under way. What it has read stays; one that is
+// paused is to go on.
+func (r *Root) endIndex(pause bool) {
+	if !r.index.running {
+		return
+	}
+	r.index.cancel()
+	r.index.running, r.index.paused, r.index.stopped = false, pause, !pause
+}
+
+// indexing takes in what an index run and the stores bring.
 func (r *Root) indexing(m tea.Msg) tea.Cmd {
 	switch m := m.(type) {
 	case progressed:
@@ -66,40 +111,91 @@ func (r *Root) indexing(m tea.Msg) tea.Cmd {
 			r.index.now = m.now
 		}
 	case indexed:
-		if m.gen != r.index.gen {
-			return nil
-		}
-		r.index.running = false
-		switch {
-		case m.err == nil:
-			r.news.tell(m.summary, false)
-		case !errors.Is(m.err, context.Canceled):
-			r.news.tell(r.opts.Ports.Plain(m.err), true)
-		}
-		return func() tea.Msg {
-			s, err := r.opts.Ports.Index.Status(r.ctx)
-			return counted{s, err}
-		}
+		return r.indexed(m)
 	case counted:
 		if m.err == nil {
 			r.index.status, r.index.known = m.status, true
+		}
+	case factsRead:
+		if r.facts == nil {
+			return nil
+		}
+		if m.err != nil {
+			r.facts.Set(nil, r.opts.Ports.Plain(m.err))
+			return nil
+		}
+		r.facts.Set(m.sections, "")
+	case opened:
+		r.index.opening = false
+		for _, n := range m.notices {
+			r.news.tell(n, true)
+		}
+		if m.err != nil && !errors.Is(m.err, context.Canceled) {
+			r.news.tell(r.opts.Ports.Plain(m.err), true)
 		}
 	}
 	return nil
 }
 
+func (r *Root) indexed(m indexed) tea.Cmd {
+	if m.gen != r.index.gen {
+		return nil
+	}
+	r.index.running = false
+	switch {
+	case m.err == nil:
+		r.index.paused, r.index.stopped = false, false
+		r.news.tell(m.summary, false)
+	case !errors.Is(m.err, context.Canceled):
+		r.news.tell(r.opts.Ports.Plain(m.err), true)
+	}
+	count := func() tea.Msg {
+		s, err := r.opts.Ports.Index.Status(r.ctx)
+		return counted{s, err}
+	}
+	if r.facts != nil {
+		return tea.Batch(count, r.readFacts())
+	}
+	return count
+}
+
 // text is the index in a few words for the bottom line.
 func (x *index) text() string {
-	if !x.running {
-		if !x.known {
-			return ""
-		}
-		s := fmt.Sprintf("%d files indexed", x.status.Documents)
-		if x.status.Unreadable > 0 {
-			s += fmt.Sprintf(", %d unreadable", x.status.Unreadable)
-		}
-		return s
+	switch {
+	case x.opening:
+		return "opening the index …"
+	case x.running:
+		return x.progress()
+	case x.paused:
+		return "index paused" + x.at()
+	case x.stopped:
+		return "index stopped" + x.at()
+	case !x.known:
+		return ""
 	}
+	s := fmt.Sprintf("%d files indexed", x.status.Documents)
+	if x.status.Unreadable > 0 {
+		s += fmt.Sprintf(", %d unreadable", x.status.Unreadable)
+	}
+	if x.status.Watched > 0 {
+		s += fmt.Sprintf(" · watching %d folders", x.status.Watched)
+	}
+	if x.status.Polled > 0 {
+		s += fmt.Sprintf(" · polling %d", x.status.Polled)
+	}
+	return s
+}
+
+// at is where a run was ended.
+func (x *index) at() string {
+	if x.now.Total == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" at %d of %d", x.now.Done, x.now.Total)
+}
+
+// progress is how far a run has come.
+func (x *index) progress() string {
 	p := x.now
 	phase := p.Phase
 	if phase == "" {
@@ -108,6 +204,9 @@ func (x *index) text() string {
 	switch {
 	case p.Total > 0:
 		s := fmt.Sprintf("%s %d of %d", phase, p.Done, p.Total)
+		if rate := rate(p); rate != "" {
+			s += " · " + rate
+		}
 		if p.Remaining >= time.Second {
 			s += " · " + roughly(p.Remaining) + " left"
 		}
@@ -118,10 +217,33 @@ func (x *index) text() string {
 	return phase + " …"
 }
 
+// line is the index in one line for its overlay.
+func (x *index) line() string {
+	switch s := x.text(); {
+	case x.running && x.now.Current != "":
+		return s + " · " + x.now.Current
+	case s == "":
+		return "nothing read yet"
+	default:
+		return s
+	}
+}
+
+// rate is how fast files are read, empty while that says nothing.
+func rate(p port.Progress) string {
+	if p.Elapsed < time.Second || p.Bytes <= 0 {
+		return ""
+	}
+	return widget.Size(int64(float64(p.Bytes)/p.Elapsed.Seconds())) + "/s"
+}
+
 // roughly is a duration to the second below a minute, else to the minute.
 func roughly(d time.Duration) string {
-	if d < time.Minute {
+	switch {
+	case d < time.Minute:
 		return fmt.Sprintf("%d s", int(d.Round(time.Second)/time.Second))
+	case d < time.Hour:
+		return fmt.Sprintf("%d min", int((d+30*time.Second)/time.Minute))
 	}
-	return fmt.Sprintf("%d min", int((d+30*time.Second)/time.Minute))
+	return fmt.Sprintf("%d h %d min", int(d.Hours()), int(d.Minutes())%60)
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/browse"
 	"github.com/fsx-dev/fsx/tui/chat"
+	"github.com/fsx-dev/fsx/tui/finder"
 	"github.com/fsx-dev/fsx/tui/grid"
 )
 
@@ -18,7 +19,7 @@ import (
 func Keys() []action.Binding {
 	var all []action.Binding
 	for _, part := range [][]action.Binding{
-		globalKeys(), browse.Bindings(), chat.Bindings(), grid.Bindings(), helpKeys(),
+		globalKeys(), browse.Bindings(), chat.Bindings(), grid.Bindings(), finder.Bindings(), indexKeys(), helpKeys(),
 	} {
 		all = append(all, part...)
 	}
@@ -36,6 +37,7 @@ func globalKeys() []action.Binding {
 	return []action.Binding{
 		everywhere(action.FocusNext, "next pane", "go to the next pane", action.Next, "tab"),
 		everywhere(action.HelpShow, "help", "show or hide this help", action.ShowHelp, "?", "f1"),
+		everywhere(action.FindShow, "find", "find files by name, or text in them", action.ShowFind, "ctrl+f", "ctrl+p"),
 		everywhere(action.FocusPrevious, "", "go to the pane before", action.Previous, "shift+tab"),
 		everywhere(action.ScreenQuit, "quit", "quit", action.Quit, "q", "ctrl+q"),
 		everywhere(action.FocusFiles, "", "go to the files", action.To(action.Browse), "1", "alt+1"),
@@ -45,8 +47,21 @@ func globalKeys() []action.Binding {
 		everywhere(action.PaneHide, "", "hide the pane; its number brings it back", action.Hide, "x", "alt+x"),
 		everywhere(action.PaneWiden, "", "make the pane wider", action.Widen, "+", "alt+="),
 		everywhere(action.PaneNarrow, "", "make the pane narrower", action.Narrow, "-", "alt+-"),
-		everywhere(action.IndexRun, "", "bring the index up to date now", action.Index, "i", "f5"),
+		everywhere(action.IndexShow, "", "show the state of the index; pause or stop it there", action.ShowIndex, "i", "alt+i"),
+		everywhere(action.IndexRun, "", "bring the index up to date now", action.Index, "f5"),
 		everywhere(action.ScreenStop, "", "stop the running answer; twice: quit", action.Interrupt, "ctrl+c"),
+	}
+}
+
+func indexKeys() []action.Binding {
+	in := action.IndexView
+	return []action.Binding{
+		action.Bind(action.IndexPause, in, "pause / go on", "pause reading the files, or go on", "p", "space"),
+		action.Bind(action.IndexStop, in, "stop", "stop; what was read stays", "s"),
+		action.Bind(action.IndexAgain, in, "check now", "look for changes now", "r", "f5"),
+		action.Bind(action.IndexClose, in, "close", "close the details", "esc", "q", "i", "enter", "alt+i"),
+		action.Bind(action.IndexUp, in, "", "one line up", "k", "up"),
+		action.Bind(action.IndexDown, in, "", "one line down", "j", "down"),
 	}
 }
 
@@ -91,7 +106,7 @@ func (m keymap) in(scope action.Scope, press fmt.Stringer) *action.Binding {
 }
 
 // lookup finds what a key does in a scope. In a typing scope a key that makes
-// text is text; the help overlay takes all keys but the ones to leave with.
+// text is text; overlays take all keys but the ones to leave with.
 func (m keymap) lookup(scope action.Scope, press tea.KeyPressMsg) (*action.Binding, bool) {
 	if b := m.in(scope, press); b != nil {
 		return b, true
@@ -100,10 +115,16 @@ func (m keymap) lookup(scope action.Scope, press tea.KeyPressMsg) (*action.Bindi
 		return nil, false
 	}
 	b := m.in(action.Global, press)
-	if b == nil || scope == action.Help && b.ID != action.ScreenStop {
+	if b == nil || scope.Covers() && !leaves(b.ID, scope) {
 		return nil, false
 	}
 	return b, true
+}
+
+// leaves tells whether an action of the root can be done from an overlay: what
+// ends the program, and what opened the overlay and closes it as well.
+func leaves(id action.ID, scope action.Scope) bool {
+	return id == action.ScreenStop || id == action.ScreenQuit && scope == action.Find || id == action.FindShow && scope == action.Find
 }
 
 // hint is the key that does an action, as it is shown.

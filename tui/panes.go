@@ -16,7 +16,7 @@ func (r *Root) newPanes() [action.Parts]Pane {
 	}
 	return [action.Parts]Pane{
 		action.Browse: browse.New(r.ctx, browse.Options{
-			Root: r.opts.Root, Theme: r.theme, Files: p.Files, Bookmarks: p.Bookmarks,
+			Root: r.opts.Root, File: r.opts.File, Theme: r.theme, Files: p.Files, Bookmarks: p.Bookmarks,
 			Plain: p.Plain, Hint: r.keys.hint,
 		}),
 		action.Chat:  chat.New(talk),

@@ -10,6 +10,7 @@ import (
 
 	"github.com/fsx-dev/fsx/themes"
 	"github.com/fsx-dev/fsx/tui/action"
+	"github.com/fsx-dev/fsx/tui/finder"
 	"github.com/fsx-dev/fsx/tui/msg"
 	"github.com/fsx-dev/fsx/tui/overlay"
 	"github.com/fsx-dev/fsx/tui/port"
@@ -20,10 +21,14 @@ import (
 type Options struct {
 	Ports port.Ports
 	Root  string        // absolute path of the folder that is opened
+	File  string        // absolute path of a file in it that is selected, empty for none
 	Theme *themes.Theme // nil: dark or light, as the terminal's background is
 	// Crash is the path of a file that takes the details of a fault of the
 	// program; empty for none.
 	Crash string
+	// Shown is called once when the first screen with the folder's names stands;
+	// nil for nothing.
+	Shown func()
 	// Program holds further options for Bubble Tea, such as another terminal.
 	Program []tea.ProgramOption
 }
@@ -46,7 +51,9 @@ type Root struct {
 	focus  action.Part
 	right  action.Part // the pane that stands beside the files when only one can
 	zoom   bool
-	help   *overlay.Help // nil while it is closed
+	help   *overlay.Help // nil while it is closed, as the two below
+	finder *finder.Finder
+	facts  *overlay.Facts // about the index
 
 	w, h  int
 	slots []slot
@@ -105,10 +112,13 @@ func (r *Root) AwaitChange(seen func(short, long int) bool) {
 // starter is a pane that has something to do when the screen opens.
 type starter interface{ Init() tea.Cmd }
 
-// Init implements tea.Model: panes read what they show, and the index is
-// brought up to date in the background.
+// Init implements tea.Model: panes read what they show, and the index is opened
+// and brought up to date in the background.
 func (r *Root) Init() tea.Cmd {
-	cmds := []tea.Cmd{r.Index()}
+	cmds := []tea.Cmd{r.open(), r.Index()}
+	if r.opts.Ports.Changes != nil {
+		go r.follow(r.ctx)
+	}
 	if r.opts.Theme == nil {
 		cmds = append(cmds, tea.RequestBackgroundColor)
 	}
@@ -158,7 +168,10 @@ func (r *Root) handle(m tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg:
 		return r.key(m)
 	case tea.PasteMsg:
-		if r.scope().Typing() {
+		switch scope := r.scope(); {
+		case scope == action.Find:
+			return r.finder.Update(m)
+		case scope.Typing():
 			return r.panes[r.focus].Update(m)
 		}
 	case tea.MouseClickMsg, tea.MouseWheelMsg:
@@ -179,7 +192,7 @@ func (r *Root) handle(m tea.Msg) tea.Cmd {
 		return r.panes[action.Chat].Update(m)
 	case msg.OpenTable, msg.OpenQuery:
 		return tea.Batch(r.Focus(action.Table), r.panes[action.Table].Update(m))
-	case progressed, indexed, counted:
+	case progressed, indexed, counted, factsRead, opened:
 		return r.indexing(m)
 	default:
 		return r.everyone(m)
@@ -187,11 +200,14 @@ func (r *Root) handle(m tea.Msg) tea.Cmd {
 	return nil
 }
 
-// everyone hands a message to all panes.
+// everyone hands a message to all panes and to the search.
 func (r *Root) everyone(m tea.Msg) tea.Cmd {
-	cmds := make([]tea.Cmd, 0, len(r.panes))
+	cmds := make([]tea.Cmd, 0, len(r.panes)+1)
 	for _, p := range r.panes {
 		cmds = append(cmds, p.Update(m))
+	}
+	if r.finder != nil {
+		cmds = append(cmds, r.finder.Update(m))
 	}
 	return tea.Batch(cmds...)
 }
@@ -240,6 +256,10 @@ func (r *Root) fault(v any, stack []byte) tea.Cmd {
 	}
 	return tea.Quit
 }
+
+// Crash is the fault that ended the screen, nil for none. It is read when the
+// program has ended.
+func (r *Root) Crash() *CrashError { return r.crash }
 
 // rest waits until no task uses the ports any more, at most for d.
 func (r *Root) rest(d time.Duration) {

@@ -12,8 +12,13 @@ var _ action.Screen = (*Root)(nil)
 
 // scope is the part of the key table that holds now.
 func (r *Root) scope() action.Scope {
-	if r.help != nil {
+	switch {
+	case r.help != nil:
 		return action.Help
+	case r.finder != nil:
+		return action.Find
+	case r.facts != nil:
+		return action.IndexView
 	}
 	return r.panes[r.focus].Keys()
 }
@@ -25,7 +30,10 @@ func (r *Root) key(m tea.KeyPressMsg) tea.Cmd {
 	b, ok := r.keys.lookup(scope, m)
 	if !ok {
 		r.leave = false
-		if r.help != nil {
+		switch {
+		case r.finder != nil && scope == action.Find:
+			return r.finder.Update(m)
+		case scope.Covers():
 			return nil
 		}
 		return r.panes[r.focus].Update(m)
@@ -43,6 +51,10 @@ func (r *Root) key(m tea.KeyPressMsg) tea.Cmd {
 	case scope == action.Help:
 		r.helpDo(b.ID)
 		return nil
+	case scope == action.Find:
+		return r.findDo(b.ID)
+	case scope == action.IndexView:
+		return r.indexDo(b.ID)
 	default:
 		return r.panes[r.focus].Update(action.Do{ID: b.ID})
 	}
@@ -51,9 +63,11 @@ func (r *Root) key(m tea.KeyPressMsg) tea.Cmd {
 // why says why a binding cannot be done now.
 func (r *Root) why(b *action.Binding) string {
 	switch {
-	case b.ID == action.IndexRun && r.opts.Ports.Index == nil:
+	case (b.ID == action.IndexRun || b.ID == action.IndexShow) && r.opts.Ports.Index == nil:
 		return "there is no index here"
-	case b.Run == nil && b.Scope != action.Help:
+	case b.ID == action.FindShow && r.opts.Ports.Finder == nil:
+		return "there is nothing to search with here"
+	case b.Run == nil && !b.Scope.Covers():
 		return r.panes[r.focus].Why(b.ID)
 	}
 	return ""
@@ -77,13 +91,8 @@ func (r *Root) helpDo(id action.ID) {
 // mouse gives a click or a turn of the wheel to the pane under the pointer, in
 // its own coordinates. A click gives it the keys as well.
 func (r *Root) mouse(m tea.Msg) tea.Cmd {
-	if r.help != nil {
-		if w, ok := m.(tea.MouseWheelMsg); ok {
-			r.help.Scroll(map[tea.MouseButton]int{tea.MouseWheelUp: -3, tea.MouseWheelDown: 3}[w.Button])
-		} else {
-			r.help = nil
-		}
-		return nil
+	if r.scope().Covers() {
+		return r.mouseOver(m)
 	}
 	at := m.(tea.MouseMsg).Mouse()
 	if cmd, ok := r.clickTab(m, at.X, at.Y); ok {

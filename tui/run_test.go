@@ -48,11 +48,11 @@ type faulty struct {
 	inList bool
 }
 
-func (f faulty) List(ctx context.Context, p string) ([]port.Row, error) {
+func (f faulty) Names(ctx context.Context, p string) ([]port.Name, error) {
 	if f.inList {
 		panic("a fault in a task")
 	}
-	return f.bigFiles.List(ctx, p)
+	return f.bigFiles.Names(ctx, p)
 }
 
 func (f faulty) Preview(context.Context, string) (port.Preview, error) {

@@ -144,7 +144,7 @@ func TestIndexProgressWhileTheScreenIsUsable(t *testing.T) {
 	x.Steps = []port.Progress{{Phase: "scanning", Done: 2}, {Phase: "reading", Done: 3, Total: 12}}
 	d := tuitest.OpenBusy(t, 120, 40, o)
 	d.Waits("reading 3 of 12").Tap("j").Tap("j").Waits("─ private ─")
-	d.Tap("i").Waits("already")
+	d.Tap("f5").Waits("already")
 	close(x.Hold)
 	d.Rest().Shows("6 files indexed")
 }

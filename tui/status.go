@@ -37,7 +37,7 @@ func (n *news) keyPressed() {
 // pressed on the left, the index and the model on the right.
 func (r *Root) drawStatus(w int) string {
 	right := r.index.text()
-	if r.index.running {
+	if r.index.running || r.index.opening {
 		right = "⟳ " + right
 	} else if c := r.opts.Ports.Chat; right == "" && c != nil {
 		right = c.Model()
@@ -70,7 +70,7 @@ func (r *Root) drawHints(w int) string {
 	scope := r.scope()
 	own := r.hints(scope, scope)
 	var always []key.Binding
-	if scope != action.Help {
+	if !scope.Covers() {
 		always = r.hints(action.Global, scope)
 	}
 	kept := 0
@@ -144,6 +144,7 @@ func (r *Root) helpSections(scope action.Scope) []overlay.Section {
 		{action.Global, "Everywhere"}, {action.Tree, "Files"}, {action.Filter, "While filtering"},
 		{action.Preview, "Preview"}, {action.ChatInput, "Chat, while writing"}, {action.ChatLog, "Chat, in the answers"},
 		{action.Grid, "Table"}, {action.GridInput, "Table, while writing"},
+		{action.Find, "Search"}, {action.IndexView, "Details of the index"},
 	}
 	var first, rest []overlay.Section
 	for _, n := range names {

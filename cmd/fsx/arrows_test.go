@@ -47,9 +47,11 @@ var below = map[string][]string{
 	"tui/browse":  {"tui/port", "tui/msg", "tui/action", "tui/widget", "themes", "extract"},
 	"tui/chat":    {"tui/port", "tui/msg", "tui/action", "tui/widget", "themes", "extract", "agent"},
 	"tui/grid":    {"tui/port", "tui/msg", "tui/action", "tui/widget", "themes"},
+	"tui/finder":  {"tui/port", "tui/msg", "tui/action", "tui/widget", "themes"},
 	"tui/overlay": {"tui/port", "tui/msg", "tui/action", "tui/widget", "themes"},
 	"tui": {
-		"tui/port", "tui/msg", "tui/action", "tui/widget", "tui/browse", "tui/chat", "tui/grid", "tui/overlay", "themes",
+		"tui/port", "tui/msg", "tui/action", "tui/widget", "tui/browse", "tui/chat", "tui/grid", "tui/finder", "tui/overlay",
+		"themes",
 		"agent", "extract",
 	},
 	"tui/tuitest": {"tui", "tui/port", "tui/msg", "themes", "agent", "extract"},
@@ -57,7 +59,6 @@ var below = map[string][]string{
 		"tui", "tui/port", "agent", "agent/llm", "agent/builtin", "agent/tool", "walker", "walker/guard", "extract",
 		"extract/passage", "extract/item", "store", "store/names", "store/scratch", "store/share", "themes",
 	},
-	"cmd/fsx-bench": {"walker/ignore", "store"},
 }
 
 // only names for a foreign module the rooms that may import it directly.

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"sync"
 
 	"github.com/adrg/xdg"
 
@@ -35,12 +36,21 @@ type house struct {
 	store   store.DB
 	scratch *scratch.Scratch
 	keeper  *walker.Keeper
-	tools   *tool.Registry
+	tools   func() (*tool.Registry, error) // made when it is first asked for
 }
 
-// open opens what a verb needs. A person may look anywhere: the guard's root
-// is the whole disk.
+// open opens what a verb needs.
 func (a *app) open(ctx context.Context, n need) (*house, error) {
+	h, err := a.openFiles()
+	if err != nil {
+		return nil, err
+	}
+	return h, a.furnish(ctx, h, n)
+}
+
+// openFiles opens what reads files and nothing in the data folder, which takes
+// no time. A person may look anywhere: the guard's root is the whole disk.
+func (a *app) openFiles() (*house, error) {
 	cwd, err := here()
 	if err != nil {
 		return nil, err
@@ -50,15 +60,26 @@ func (a *app) open(ctx context.Context, n need) (*house, error) {
 		return nil, err
 	}
 	h := &house{cwd: cwd, cut: a.config.PassageSize}
-	if err := a.openStore(ctx, h, n); err != nil {
-		return nil, err
-	}
 	h.reader = extract.New(extract.Options{CacheDir: filepath.Join(xdg.CacheHome, "fsx", "pdf")})
+	a.over(h, g)
+	return h, nil
+}
+
+// furnish opens what n needs beside the files.
+func (a *app) furnish(ctx context.Context, h *house, n need) error {
+	if err := a.openStore(ctx, h, n); err != nil {
+		return err
+	}
+	a.over(h, h.keeper.Guard())
+	return nil
+}
+
+// over gives a house the keeper and the tools over what is open in it.
+func (a *app) over(h *house, g *guard.Guard) {
 	h.keeper = walker.New(h.store, g, h.reader, walker.Config{
 		MaxFile: a.config.MaxFileMB << 20, Exclude: a.config.Exclude, PassageSize: a.config.PassageSize, Workers: a.config.Workers,
 	})
-	h.tools, err = h.registry(h.keeper, cwd)
-	return h, err
+	h.tools = sync.OnceValues(func() (*tool.Registry, error) { return h.registry(h.keeper, h.cwd) })
 }
 
 // registry is all tools over a keeper's roots.

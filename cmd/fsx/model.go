@@ -26,3 +26,16 @@ func (a *app) openModel(ctx context.Context, c *agent.Config) error {
 	c.Model, err = llm.Open(ctx, spec)
 	return err
 }
+
+// modelName is the name that answers are signed with; what the settings say
+// when that is no model.
+func (a *app) modelName() string {
+	spec, err := llm.ParseSpec(a.config.Model)
+	switch {
+	case err != nil:
+		return a.config.Model
+	case spec.Provider == llm.Builtin:
+		return llm.Builtin
+	}
+	return spec.Provider + ":" + spec.Name
+}

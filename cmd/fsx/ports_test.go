@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,25 +16,101 @@ import (
 	"github.com/fsx-dev/fsx/tui/port"
 )
 
-// indoors opens a house over the sample files within the test's own process.
-func indoors(t *testing.T, verb func(a *app, h *house, dir string)) {
+// onScreen opens what stands behind a screen on the sample files, within the
+// test's own process.
+func onScreen(t *testing.T, use func(b *behind, dir string)) {
 	t.Helper()
 	c := newCLI(t, sample)
 	a := &app{out: &bytes.Buffer{}, err: &bytes.Buffer{}, env: func(string) string { return "" }}
 	a.config = config{DataDir: c.data, Model: llm.Builtin}
-	err := a.with(context.Background(), needScratch, func(h *house) error {
-		verb(a, h, c.cwd)
-		return nil
-	})
+	h, err := a.openFiles()
 	if err != nil {
 		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	b := a.openBehind(ctx, h, c.cwd)
+	use(b, c.cwd)
+	stop()
+	if err := b.close(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestTheRestIsOpenedBehindTheScreen(t *testing.T) {
+	t.Parallel()
+	onScreen(t, func(b *behind, dir string) {
+		if names, err := (files{b}).Names(context.Background(), dir); err != nil || len(names) == 0 {
+			t.Errorf("names %v, %v", names, err)
+		}
+		if h, err := b.wait(context.Background()); err != nil || h.store == nil || h.scratch == nil || b.now() != h {
+			t.Errorf("house %+v, %v", h, err)
+		}
+	})
+}
+
+func TestSearchBehindTheScreen(t *testing.T) {
+	t.Parallel()
+	onScreen(t, func(b *behind, dir string) {
+		ctx := context.Background()
+		if _, err := (indexer{b}).Run(ctx, func(port.Progress) {}); err != nil {
+			t.Fatal(err)
+		}
+		found, err := searcher{b}.Names(ctx, "lease")
+		if err != nil || len(found.Hits) == 0 || found.Hits[0].Path != filepath.Join(dir, "notes", "leases.csv") || len(found.Hits[0].Marks) == 0 {
+			t.Errorf("names %+v, %v", found, err)
+		}
+		found, err = searcher{b}.Content(ctx, "escrow")
+		if err != nil || len(found.Hits) == 0 || len(found.Hits[0].Lit) == 0 || found.Hits[0].Place.String() == "" {
+			t.Errorf("passages %+v, %v", found, err)
+		}
+		sections, err := indexer{b}.Details(ctx)
+		if err != nil || len(sections) < 3 || len(sections[0].Facts) < 3 {
+			t.Errorf("details %+v, %v", sections, err)
+		}
+	})
+}
+
+func TestChangesReachTheScreen(t *testing.T) {
+	t.Parallel()
+	onScreen(t, func(b *behind, dir string) {
+		ctx, stop := context.WithCancel(context.Background())
+		defer stop()
+		feed, err := changes{b}.Changes(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := (indexer{b}).Run(ctx, func(port.Progress) {}); err != nil {
+			t.Fatal(err)
+		}
+		told := map[string]bool{}
+		for !told[dir] {
+			c := <-feed
+			for _, f := range c.Folders {
+				told[f] = true
+			}
+		}
+	})
+}
+
+func TestWordsIn(t *testing.T) {
+	t.Parallel()
+	for query, want := range map[string][]port.Span{
+		"escrow":      {{From: 4, To: 10}, {From: 24, To: 30}},
+		"agent the":   {{From: 0, To: 3}, {From: 11, To: 16}},
+		"row":         nil,
+		"":            nil,
+		"Escrow amou": {{From: 4, To: 10}, {From: 24, To: 30}, {From: 31, To: 35}},
+	} {
+		if got := wordsIn("the escrow agent holds; Escrow amount", query); !slices.Equal(got, want) {
+			t.Errorf("%q is at %v, want %v", query, got, want)
+		}
 	}
 }
 
 func TestPreviews(t *testing.T) {
 	t.Parallel()
-	indoors(t, func(_ *app, h *house, dir string) {
-		f := files{h}
+	onScreen(t, func(b *behind, dir string) {
+		f := files{b}
 		show := func(name string) port.Preview {
 			p, err := f.Preview(context.Background(), dir+string(os.PathSeparator)+name)
 			if err != nil {
@@ -60,8 +138,12 @@ func TestPreviews(t *testing.T) {
 		if _, err := f.Preview(context.Background(), dir+"/none"); err == nil {
 			t.Error("a preview of nothing")
 		}
-		rows, err := f.List(context.Background(), dir)
-		if err != nil || !rows[0].IsFolder || rows[len(rows)-1].IsFolder || rows[len(rows)-1].Category == "" {
+		names, err := f.Names(context.Background(), dir)
+		if err != nil || !slices.Contains(names, port.Name{Name: "src", Kind: port.Folder}) {
+			t.Errorf("names %+v, %v", names, err)
+		}
+		rows, err := f.Describe(context.Background(), dir, []string{"src", "nothing here", "spa.md"})
+		if err != nil || len(rows) != 2 || !rows[0].IsFolder || rows[1].Category == "" || rows[1].Size == 0 {
 			t.Errorf("rows %+v, %v", rows, err)
 		}
 	})
@@ -69,13 +151,9 @@ func TestPreviews(t *testing.T) {
 
 func TestChatAnswersAndIsKept(t *testing.T) {
 	t.Parallel()
-	indoors(t, func(a *app, h *house, dir string) {
+	onScreen(t, func(b *behind, _ string) {
 		ctx := context.Background()
-		brain, model, err := a.brain(ctx, h, []string{dir})
-		if err != nil {
-			t.Fatal(err)
-		}
-		c := &chat{app: a, house: h, brain: brain, model: model, dir: dir}
+		c := &chat{behind: b}
 		for range 2 {
 			var answer agent.Answer
 			for e := range c.Ask(ctx, "Who is the escrow agent?") {
@@ -87,7 +165,7 @@ func TestChatAnswersAndIsKept(t *testing.T) {
 				t.Errorf("answer %+v", answer)
 			}
 		}
-		sessions, err := h.store.Sessions(ctx)
+		sessions, err := b.now().store.Sessions(ctx)
 		if err != nil || len(sessions) != 1 || sessions[0].Messages < 4 || sessions[0].Title != "Who is the escrow agent?" {
 			t.Errorf("sessions %+v, %v", sessions, err)
 		}
@@ -107,29 +185,33 @@ func TestChatAnswersAndIsKept(t *testing.T) {
 
 func TestTablesAndBookmarksOfTheScreen(t *testing.T) {
 	t.Parallel()
-	indoors(t, func(_ *app, h *house, dir string) {
+	onScreen(t, func(on *behind, dir string) {
 		ctx := context.Background()
+		h, err := on.wait(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
 		if _, err := h.scratch.Create(ctx, "t", []scratch.Column{{Name: "who"}, {Name: "amount", Type: scratch.Decimal}}); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := h.scratch.Insert(ctx, "t", [][]any{{"b", "2.50"}, {"a", nil}, {"c", "10.00"}}); err != nil {
 			t.Fatal(err)
 		}
-		w, err := tables{h.scratch}.Window(ctx, "t", []port.Sort{{Column: "amount", Desc: true}}, 0, 2)
+		w, err := tables{on}.Window(ctx, "t", []port.Sort{{Column: "amount", Desc: true}}, 0, 2)
 		if err != nil || w.Total != 3 || len(w.Rows) != 2 || w.Rows[0][1].Text != "10.00" || w.Columns[1].Type != port.Number {
 			t.Errorf("window %+v, %v", w, err)
 		}
-		q, err := tables{h.scratch}.Query(ctx, "SELECT amount FROM t WHERE who = 'a'")
+		q, err := tables{on}.Query(ctx, "SELECT amount FROM t WHERE who = 'a'")
 		if err != nil || !q.Rows[0][0].Null {
 			t.Errorf("query %+v, %v", q, err)
 		}
-		b := bookmarks{h.store}
+		b := bookmarks{on}
 		for _, want := range []bool{true, false} {
 			if added, err := b.Toggle(ctx, dir); err != nil || added != want {
 				t.Errorf("toggle %v, %v", added, err)
 			}
 		}
-		x := indexer{house: h, dir: dir}
+		x := indexer{on}
 		summary, err := x.Run(ctx, func(port.Progress) {})
 		if st, statErr := x.Status(ctx); err != nil || statErr != nil || summary == "" || st.Documents == 0 {
 			t.Errorf("index %q %+v, %v, %v", summary, st, err, statErr)

@@ -59,7 +59,11 @@ func (h *house) call(ctx context.Context, name string, in arguments) (tool.Resul
 	if err != nil {
 		return tool.Result{}, err
 	}
-	return h.tools.Do(ctx, name, args)
+	tools, err := h.tools()
+	if err != nil {
+		return tool.Result{}, err
+	}
+	return tools.Do(ctx, name, args)
 }
 
 // do opens what a tool needs, runs it and prints its result.

@@ -3,9 +3,13 @@ package main
 import (
 	"context"
 	"errors"
+	"strings"
+	"sync"
 	"time"
 
 	"github.com/fsx-dev/fsx/agent"
+	"github.com/fsx-dev/fsx/agent/tool"
+	"github.com/fsx-dev/fsx/store"
 )
 
 const (
@@ -13,10 +17,73 @@ const (
 	longRefresh  = 8 * time.Second        // after it the question is answered from what is there
 )
 
+// chat is the conversation of one screen.
+type chat struct {
+	*behind
+
+	mu      sync.Mutex
+	session string
+}
+
+// Model implements port.Chat.
+func (c *chat) Model() string { return c.model }
+
+// Ask implements port.Chat. A question that comes before the stores are open
+// waits for them; the folder is brought up to date in the index first.
+func (c *chat) Ask(ctx context.Context, question string) <-chan agent.Event {
+	out := make(chan agent.Event)
+	go func() {
+		defer close(out)
+		send := func(e agent.Event) {
+			select {
+			case out <- e:
+			case <-ctx.Done():
+			}
+		}
+		h, err := c.wait(ctx)
+		if err == nil && c.brain == nil {
+			err = c.err
+		}
+		if err != nil {
+			_, sentence := explain(ctx, err)
+			out <- agent.Failed{Message: sentence, Canceled: ctx.Err() != nil, Err: err}
+			return
+		}
+		if !c.app.flags.noIndex {
+			c.refresh(ctx, h, send)
+		}
+		for e := range c.brain.Run(ctx, c.kept(ctx, h, question), question) {
+			switch e.(type) {
+			case agent.Done, agent.Failed:
+				out <- e // the end is always delivered
+			default:
+				send(e)
+			}
+		}
+	}()
+	return out
+}
+
+// kept returns the session, which the first question makes. Without one the
+// conversation is not kept, which is no reason to refuse an answer.
+func (c *chat) kept(ctx context.Context, h *house, question string) string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.session != "" {
+		return c.session
+	}
+	title := strings.Join(strings.Fields(question), " ")
+	s, err := h.store.CreateSession(ctx, store.Session{Title: tool.Shorten(title, 80), Model: c.model, Roots: []string{c.dir}})
+	if err == nil {
+		c.session = s.ID
+	}
+	return c.session
+}
+
 // refresh brings the index of the chat's folder up to date before a question.
 // It is shown as a step when it takes a moment; when it takes long the answer
 // comes from what has been read so far.
-func (c *chat) refresh(ctx context.Context, send func(agent.Event)) {
+func (c *chat) refresh(ctx context.Context, h *house, send func(agent.Event)) {
 	bounded, stop := context.WithTimeout(ctx, longRefresh)
 	defer stop()
 	type end struct {
@@ -25,7 +92,7 @@ func (c *chat) refresh(ctx context.Context, send func(agent.Event)) {
 	}
 	done := make(chan end, 1)
 	go func() {
-		s, err := c.house.keeper.Index(bounded, []string{c.dir}, nil)
+		s, err := h.keeper.Index(bounded, []string{c.dir}, nil)
 		done <- end{s.String(), err}
 	}()
 	started := time.Now()

@@ -6,71 +6,86 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/fsx-dev/fsx/agent/tool"
 	"github.com/fsx-dev/fsx/extract"
-	"github.com/fsx-dev/fsx/store"
 	"github.com/fsx-dev/fsx/tui/port"
 	"github.com/fsx-dev/fsx/walker/guard"
 )
 
 // files reads folders and documents for the screen, through the person's own
 // guard.
-type files struct{ house *house }
+type files struct{ *behind }
 
-// List implements port.Files.
-func (f files) List(ctx context.Context, path string) ([]port.Row, error) {
-	entries, err := f.house.keeper.List(ctx, path)
+// Names implements port.Files. An entry is looked at only where the file
+// system does not tell its kind together with its name.
+func (f files) Names(ctx context.Context, path string) ([]port.Name, error) {
+	list, err := f.guard().Names(ctx, path)
 	if err != nil {
 		return nil, err
 	}
-	rows := make([]port.Row, 0, len(entries))
-	for _, e := range entries {
-		rows = append(rows, f.row(path, e))
+	names := make([]port.Name, len(list))
+	var unknown []string
+	for i := range list {
+		names[i] = port.Name{Name: list[i].Name, Kind: port.Kind(list[i].Kind)}
+		if !list[i].KnownKind {
+			unknown = append(unknown, list[i].Name)
+		}
 	}
-	slices.SortStableFunc(rows, func(a, b port.Row) int {
-		return cmp.Or(-compareBool(a.IsFolder, b.IsFolder), cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)))
-	})
+	if len(unknown) == 0 {
+		return names, nil
+	}
+	infos, err := f.guard().Describe(ctx, path, unknown)
+	for i, at := 0, 0; i < len(names) && at < len(infos); i++ {
+		if names[i].Name == infos[at].Name {
+			names[i].Kind = port.Kind(infos[at].Kind)
+			at++
+		}
+	}
+	return names, err
+}
+
+// Describe implements port.Files.
+func (f files) Describe(ctx context.Context, path string, names []string) ([]port.Row, error) {
+	infos, err := f.guard().Describe(ctx, path, names)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]port.Row, len(infos))
+	for i := range infos {
+		rows[i] = f.row(path, infos[i])
+	}
 	return rows, nil
 }
 
-func (f files) row(dir string, e store.Entry) port.Row {
+func (f files) guard() *guard.Guard { return f.files.keeper.Guard() }
+
+func (f files) row(dir string, i guard.Info) port.Row {
 	r := port.Row{
-		Name: e.Name, Path: filepath.Join(dir, e.Name), Kind: port.Kind(e.Kind), Size: e.Size, Modified: time.Unix(0, e.ModTime),
-		Target: e.Target, Broken: e.Broken, IsFolder: e.Kind == store.Dir, Hidden: strings.HasPrefix(e.Name, "."),
+		Name: i.Name, Kind: port.Kind(i.Kind), Size: i.Size, Modified: time.Unix(0, i.ModTime),
+		Target: i.Target, Broken: i.Broken, IsFolder: i.Kind == guard.KindDir,
 	}
-	switch e.Kind {
-	case store.File:
-		r.Category = extract.DetectName(e.Name).Category
-	case store.Link:
-		if info, err := f.house.keeper.Guard().Stat(r.Path); err == nil {
+	switch i.Kind {
+	case guard.KindFile:
+		r.Category = extract.DetectName(i.Name).Category
+	case guard.KindLink:
+		if info, err := f.guard().Stat(filepath.Join(dir, i.Name)); err == nil {
 			r.IsFolder = info.Kind == guard.KindDir
 			if info.Kind == guard.KindFile {
-				r.Category = extract.DetectName(info.Name).Category
+				r.Category, r.Size, r.Modified = extract.DetectName(info.Name).Category, info.Size, time.Unix(0, info.ModTime)
 			}
 		}
 	}
 	return r
 }
 
-func compareBool(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case a:
-		return 1
-	}
-	return -1
-}
-
 // Preview implements port.Files. What keeps a file from being shown is said in
 // the notice; the error is for a path where nothing is.
 func (f files) Preview(ctx context.Context, path string) (port.Preview, error) {
 	out := port.Preview{Path: path, Title: filepath.Base(path)}
-	info, err := f.house.keeper.Guard().Stat(path)
+	info, err := f.guard().Stat(path)
 	if err != nil {
 		return out, err
 	}
@@ -78,7 +93,7 @@ func (f files) Preview(ctx context.Context, path string) (port.Preview, error) {
 		return f.folder(ctx, out, info)
 	}
 	out.Facts = []extract.Field{{Name: "Size", Value: tool.Size(info.Size)}, {Name: "Modified", Value: tool.Date(info.ModTime)}}
-	res, err := f.house.call(ctx, "read_file", arguments{"path": tool.Path(path), "lines": 0})
+	res, err := f.now().call(ctx, "read_file", arguments{"path": tool.Path(path), "lines": 0})
 	if ctx.Err() != nil {
 		return out, ctx.Err()
 	}
@@ -94,28 +109,40 @@ func (f files) Preview(ctx context.Context, path string) (port.Preview, error) {
 	return out, nil
 }
 
+// sizedFolder is the most entries of a folder whose sizes are added up for its
+// preview.
+const sizedFolder = 5000
+
 // folder is the preview of a folder: what lies in it directly.
 func (f files) folder(ctx context.Context, out port.Preview, info guard.Info) (port.Preview, error) {
-	rows, err := f.List(ctx, out.Path)
+	names, err := f.Names(ctx, out.Path)
 	if err != nil {
 		return out, err
 	}
-	var folders, count int
-	var bytes int64
-	for _, r := range rows {
-		switch {
-		case r.IsFolder:
+	var inside []string
+	folders := 0
+	for _, n := range names {
+		switch n.Kind {
+		case port.Folder:
 			folders++
-		case r.Kind == port.File:
-			count++
-			bytes += r.Size
+		case port.File:
+			inside = append(inside, n.Name)
 		}
 	}
-	out.Format = "folder"
-	out.Facts = []extract.Field{
-		{Name: "Holds", Value: fmt.Sprintf("%s, %s, %s", tool.Count(folders, "folder"), tool.Count(count, "file"), tool.Size(bytes))},
-		{Name: "Modified", Value: tool.Date(info.ModTime)},
+	holds := fmt.Sprintf("%s, %s", tool.Count(folders, "folder"), tool.Count(len(inside), "file"))
+	if len(inside) <= sizedFolder {
+		rows, err := f.Describe(ctx, out.Path, inside)
+		if err != nil {
+			return out, err
+		}
+		var bytes int64
+		for _, r := range rows {
+			bytes += r.Size
+		}
+		holds += ", " + tool.Size(bytes)
 	}
+	out.Format = "folder"
+	out.Facts = []extract.Field{{Name: "Holds", Value: holds}, {Name: "Modified", Value: tool.Date(info.ModTime)}}
 	return out, nil
 }
 

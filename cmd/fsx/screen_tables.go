@@ -9,11 +9,15 @@ import (
 )
 
 // tables are those of the scratchpad.
-type tables struct{ scratch *scratch.Scratch }
+type tables struct{ *behind }
 
 // List implements port.Tables.
 func (t tables) List(ctx context.Context) ([]port.Table, error) {
-	list, err := t.scratch.List(ctx)
+	h, err := t.wait(ctx)
+	if err != nil {
+		return nil, err
+	}
+	list, err := h.scratch.List(ctx)
 	out := make([]port.Table, len(list))
 	for i, one := range list {
 		out[i] = port.Table{Name: one.Name, Columns: portColumns(one.Columns), Rows: one.Rows}
@@ -23,11 +27,15 @@ func (t tables) List(ctx context.Context) ([]port.Table, error) {
 
 // Window implements port.Tables.
 func (t tables) Window(ctx context.Context, table string, by []port.Sort, offset, limit int) (port.Window, error) {
+	h, err := t.wait(ctx)
+	if err != nil {
+		return port.Window{}, err
+	}
 	order := make([]scratch.Sort, len(by))
 	for i, s := range by {
 		order[i] = scratch.Sort{Column: s.Column, Desc: s.Desc}
 	}
-	w, err := t.scratch.Window(ctx, table, order, offset, limit)
+	w, err := h.scratch.Window(ctx, table, order, offset, limit)
 	if err != nil {
 		return port.Window{}, err
 	}
@@ -36,7 +44,11 @@ func (t tables) Window(ctx context.Context, table string, by []port.Sort, offset
 
 // Query implements port.Tables.
 func (t tables) Query(ctx context.Context, sql string) (port.Window, error) {
-	r, err := t.scratch.Query(ctx, sql, scratch.Limits{})
+	h, err := t.wait(ctx)
+	if err != nil {
+		return port.Window{}, err
+	}
+	r, err := h.scratch.Query(ctx, sql, scratch.Limits{})
 	if err != nil {
 		return port.Window{}, err
 	}

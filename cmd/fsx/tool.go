@@ -39,7 +39,11 @@ schemas are printed instead.`,
 				return err
 			}
 			return a.with(cmd.Context(), a.needOf(args[0]), func(h *house) error {
-				res, err := h.tools.Do(cmd.Context(), args[0], in)
+				tools, err := h.tools()
+				if err != nil {
+					return err
+				}
+				res, err := tools.Do(cmd.Context(), args[0], in)
 				if err != nil {
 					return err
 				}

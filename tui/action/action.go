@@ -38,12 +38,18 @@ const (
 	Grid            // the table grid
 	GridInput       // a line of the grid that is typed into: typing
 	Help            // the help overlay
+	Find            // the search over names and content: typing
+	IndexView       // the details of the index
 )
 
 // Typing tells whether printable keys are text in this scope.
 func (s Scope) Typing() bool {
-	return s == Filter || s == ChatInput || s == GridInput
+	return s == Filter || s == ChatInput || s == GridInput || s == Find
 }
+
+// Covers tells whether the scope is that of an overlay, which no key of the
+// panes below passes.
+func (s Scope) Covers() bool { return s == Help || s == Find || s == IndexView }
 
 // Binding is one line of the key table.
 type Binding struct {
@@ -111,6 +117,10 @@ type Screen interface {
 	Widen(n int)
 	// ToggleHelp opens or closes the help overlay.
 	ToggleHelp()
+	// ToggleFind opens or closes the search over names and content.
+	ToggleFind() tea.Cmd
+	// ToggleIndex opens or closes the details of the index.
+	ToggleIndex() tea.Cmd
 	// Interrupt stops the running answer if there is one, else asks to quit.
 	Interrupt() tea.Cmd
 	// Quit leaves the program.
@@ -131,6 +141,8 @@ const (
 	PaneWiden     ID = "pane.widen"
 	PaneNarrow    ID = "pane.narrow"
 	HelpShow      ID = "help.show"
+	FindShow      ID = "find.show"
+	IndexShow     ID = "index.show"
 	IndexRun      ID = "index.run"
 	ScreenStop    ID = "screen.interrupt"
 	ScreenQuit    ID = "screen.quit"
@@ -149,6 +161,7 @@ const (
 	TreeCollapse ID = "tree.collapse"
 	TreeFilter   ID = "tree.filter"
 	TreeHidden   ID = "tree.hidden"
+	TreeSort     ID = "tree.sort"
 	TreeBookmark ID = "tree.bookmark"
 	TreeRefresh  ID = "tree.refresh"
 	TreeRead     ID = "tree.read"      // scroll the preview a page on, the tree keeps the keys
@@ -208,6 +221,22 @@ const (
 	GridQuery    ID = "grid.query"
 	GridSend     ID = "grid.send"   // run the typed line
 	GridCancel   ID = "grid.cancel" // leave the typed line
+
+	FindUp       ID = "find.up"
+	FindDown     ID = "find.down"
+	FindPageUp   ID = "find.page_up"
+	FindPageDown ID = "find.page_down"
+	FindOpen     ID = "find.open"
+	FindQuote    ID = "find.quote" // write the path into the question
+	FindTab      ID = "find.tab"   // names or content
+	FindClose    ID = "find.close"
+
+	IndexPause ID = "index.pause" // or go on
+	IndexAgain ID = "index.again"
+	IndexStop  ID = "index.stop"
+	IndexUp    ID = "index.up"
+	IndexDown  ID = "index.down"
+	IndexClose ID = "index.close"
 
 	HelpUp       ID = "help.up"
 	HelpDown     ID = "help.down"

@@ -1,6 +1,8 @@
 package browse
 
 import (
+	"github.com/fsx-dev/fsx/tui/widget"
+
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/fsx-dev/fsx/tui/action"
@@ -32,9 +34,12 @@ func (p *Pane) do(id action.ID) tea.Cmd {
 		p.edit.Set("")
 		return p.applyFilter()
 	case action.TreeHidden:
+		was := p.tree.hold()
 		p.tree.hidden = !p.tree.hidden
-		p.tree.rebuild()
+		p.tree.rebuild(was)
 		return p.selectionChanged()
+	case action.TreeSort:
+		return p.sortBy((p.tree.by + 1) % sortings)
 	case action.TreeBookmark:
 		return p.toggleBookmark()
 	case action.TreeRefresh:
@@ -59,9 +64,9 @@ func (p *Pane) move(id action.ID) (tea.Cmd, bool) {
 	case action.TreePageDown:
 		t.move(page)
 	case action.TreeTop:
-		t.move(-len(t.rows))
+		t.move(-t.len())
 	case action.TreeBottom:
-		t.move(len(t.rows))
+		t.move(t.len())
 	default:
 		return nil, false
 	}
@@ -70,32 +75,35 @@ func (p *Pane) move(id action.ID) (tea.Cmd, bool) {
 
 // openSelected opens or closes a folder, and steps into the preview of a file.
 func (p *Pane) openSelected() tea.Cmd {
-	n := p.tree.selected()
+	r, ok := p.tree.selected()
 	switch {
-	case n == nil:
+	case !ok:
 		return nil
-	case !n.row.IsFolder:
+	case !r.isFolder():
 		p.part = inPreview
 		return p.selectionChanged()
-	case n.open:
-		return p.closeFolder(n)
-	default:
-		return p.openFolder(n)
 	}
+	if f := r.folder(); f != nil && f.open {
+		return p.closeFolder(f)
+	}
+	return p.openFolder(r.in.kid(r.name()))
 }
 
 // expand opens the folder, or steps into an open one, or into a file's preview.
 func (p *Pane) expand() tea.Cmd {
-	n := p.tree.selected()
+	r, ok := p.tree.selected()
 	switch {
-	case n == nil:
+	case !ok:
 		return nil
-	case !n.row.IsFolder:
+	case !r.isFolder():
 		p.part = inPreview
 		return p.selectionChanged()
-	case !n.open:
-		return p.openFolder(n)
-	case p.tree.at+1 < len(p.tree.rows) && p.tree.rows[p.tree.at+1].parent == n:
+	}
+	f := r.in.kid(r.name())
+	switch {
+	case !f.open:
+		return p.openFolder(f)
+	case f.rows > 0:
 		p.tree.move(1)
 		return p.selectionChanged()
 	}
@@ -104,68 +112,59 @@ func (p *Pane) expand() tea.Cmd {
 
 // collapse closes the folder, or steps out to the one that holds the row.
 func (p *Pane) collapse() tea.Cmd {
-	n := p.tree.current()
-	if n == nil {
+	r, ok := p.tree.current()
+	if !ok {
 		return nil
 	}
-	if n.note == noNote && n.row.IsFolder && n.open {
-		return p.closeFolder(n)
+	if r.note == noNote {
+		if f := r.folder(); f != nil && f.open {
+			return p.closeFolder(f)
+		}
 	}
-	if n.parent != nil && n.parent != p.tree.root {
-		p.tree.selectNode(n.parent)
+	if up := r.in; up.parent != nil {
+		p.tree.selectName(up.parent, up.name)
 		p.tree.scroll()
 		return p.selectionChanged()
 	}
 	return nil
 }
 
-func (p *Pane) openFolder(n *node) tea.Cmd {
-	n.open = true
+func (p *Pane) openFolder(f *folder) tea.Cmd {
+	was := p.tree.hold()
+	f.open = true
 	var cmd tea.Cmd
-	if !n.loaded && !n.loading {
-		cmd = p.list(n)
+	if !f.loading {
+		cmd = p.list(f) // also when it was read before: it may have changed since
 	}
-	p.tree.rebuild()
+	p.tree.rebuild(was)
 	return cmd
 }
 
-func (p *Pane) closeFolder(n *node) tea.Cmd {
-	n.open = false
-	if n.loading && n.cancel != nil {
-		n.cancel()
-		n.loading, n.slow, n.gen = false, false, 0
-	}
-	p.tree.rebuild()
+func (p *Pane) closeFolder(f *folder) tea.Cmd {
+	was := p.tree.hold()
+	f.open = false
+	f.leave()
+	p.tree.rebuild(was)
 	return p.selectionChanged()
 }
 
 // refresh lists every open folder again and shows the preview anew.
 func (p *Pane) refresh() tea.Cmd {
 	var cmds []tea.Cmd
-	var walk func(*node)
-	walk = func(n *node) {
-		cmds = append(cmds, p.list(n))
-		for _, k := range n.kids {
-			switch {
-			case k.open:
-				walk(k)
-			case k.loaded:
-				k.loaded, k.kids = false, nil
-			}
-		}
+	p.tree.root.each(func(f *folder) { cmds = append(cmds, p.list(f)) })
+	p.view.again = p.view.text != nil
+	if p.view.want != "" {
+		cmds = append(cmds, p.ask(target{path: p.view.want}, true))
 	}
-	walk(p.tree.root)
-	p.view.want = ""
-	cmds = append(cmds, p.selectionChanged())
 	return tea.Batch(cmds...)
 }
 
 func (p *Pane) toggleBookmark() tea.Cmd {
-	n := p.tree.selected()
-	if n == nil || p.bookmarks == nil {
+	r, ok := p.tree.selected()
+	if !ok || p.bookmarks == nil {
 		return nil
 	}
-	path, name := n.row.Path, n.name
+	path, name := r.path(), widget.Name(r.name())
 	return func() tea.Msg {
 		added, err := p.bookmarks.Toggle(p.ctx, path)
 		if err != nil {

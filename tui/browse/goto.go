@@ -1,6 +1,8 @@
 package browse
 
 import (
+	"github.com/fsx-dev/fsx/tui/widget"
+
 	"context"
 	"path/filepath"
 
@@ -12,8 +14,9 @@ import (
 
 // jump is a way through the tree that waits for folders to be read.
 type jump struct {
-	node *node    // the deepest folder that was reached
-	rest []string // names still to go
+	in    *folder  // the deepest folder that was reached
+	rest  []string // names still to go
+	again bool     // the folder was listed once more for the next name
 }
 
 // target is what the preview is asked to show.
@@ -27,11 +30,15 @@ type target struct {
 // selectionChanged asks for the preview of the selected row when the selection
 // has rested; a preview that still loads for another row is ended.
 func (p *Pane) selectionChanged() tea.Cmd {
-	n := p.tree.selected()
-	if n == nil || p.jump != nil || n.row.Path == p.view.want {
+	r, ok := p.tree.selected()
+	if !ok || p.jump != nil {
 		return nil
 	}
-	return p.ask(target{path: n.row.Path}, false)
+	path := r.path()
+	if path == p.view.want {
+		return nil
+	}
+	return p.ask(target{path: path}, false)
 }
 
 // ask makes t what the preview shows, at once or after the selection's rest.
@@ -39,6 +46,9 @@ func (p *Pane) ask(t target, now bool) tea.Cmd {
 	if p.view.cancel != nil {
 		p.view.cancel()
 		p.view.cancel = nil
+	}
+	if t.path != p.view.want {
+		p.view.again = false
 	}
 	p.gen++
 	p.view.gen, p.view.want, p.view.target = p.gen, t.path, t
@@ -58,7 +68,7 @@ func (p *Pane) show() tea.Cmd {
 	}
 	ctx, cancel := context.WithCancel(p.ctx)
 	p.view.cancel = cancel
-	gen, t, have := p.view.gen, p.view.target, p.view.text
+	gen, t, have, kept := p.view.gen, p.view.target, p.view.text, p.view.stamp
 	if have != nil && (have.path != t.path || !t.jump) {
 		have = nil
 	}
@@ -66,12 +76,15 @@ func (p *Pane) show() tea.Cmd {
 		defer cancel()
 		out := shown{gen: gen, text: have}
 		if out.text == nil {
+			out.stamp, _ = p.stampOf(ctx, t.path)
 			v, err := p.files.Preview(ctx, t.path)
 			if err != nil {
 				return shown{gen: gen, err: err}
 			}
 			v.Path = t.path
 			out.text = newText(v)
+		} else {
+			out.stamp = kept
 		}
 		if t.jump {
 			f := out.text.find(t.place, t.quote)
@@ -87,8 +100,15 @@ func (p *Pane) shown(m shown) tea.Cmd {
 		return nil
 	}
 	p.view.loading, p.view.slow, p.view.cancel = false, false, nil
+	again := p.view.again
+	p.view.again = false
 	if m.err != nil {
 		p.view.fail(p.plain(m.err))
+		return nil
+	}
+	p.view.stamp = m.stamp
+	if again {
+		p.view.renew(m.text)
 		return nil
 	}
 	p.view.set(m.text)
@@ -96,7 +116,7 @@ func (p *Pane) shown(m shown) tea.Cmd {
 		return nil
 	}
 	p.view.point(*m.found)
-	name := safeName(filepath.Base(m.text.path))
+	name := widget.Name(filepath.Base(m.text.path))
 	place := p.view.target.place.String()
 	switch {
 	case m.found.line < 0 && place != "":
@@ -110,14 +130,17 @@ func (p *Pane) shown(m shown) tea.Cmd {
 // goTo shows a place of a file, and the file in the tree when it is under the
 // root.
 func (p *Pane) goTo(m msg.Goto) tea.Cmd {
-	path := filepath.Clean(m.Path)
 	p.part = inPreview
+	if m.Stay {
+		p.part = inTree
+	}
+	path := filepath.Clean(m.Path)
 	p.jump = nil
-	cmds := []tea.Cmd{p.ask(target{path: path, place: m.Place, quote: m.Quote, jump: true}, true)}
+	cmds := []tea.Cmd{p.ask(target{path: path, place: m.Place, quote: m.Quote, jump: m.Quote != "" || m.Place != (extract.Place{})}, true)}
 	if rest, ok := components(p.root, path); ok && len(rest) > 0 {
 		p.edit.Set("")
-		p.tree.filter = ""
-		p.jump = &jump{node: p.tree.root, rest: rest}
+		p.tree.setFilter("")
+		p.jump = &jump{in: p.tree.root, rest: rest}
 		cmds = append(cmds, p.jumpOn())
 	}
 	return tea.Batch(cmds...)
@@ -130,28 +153,35 @@ func (p *Pane) jumpOn() tea.Cmd {
 	if j == nil {
 		return nil
 	}
-	for len(j.rest) > 0 {
-		n := j.node
-		if !n.loaded {
-			n.open = true
-			if n.loading {
-				return nil
-			}
-			return p.list(n)
+	for {
+		f, name := j.in, j.rest[0]
+		f.open = true
+		if f.loading {
+			return nil
 		}
-		k := n.child(j.rest[0])
-		if k == nil {
-			break
+		if f.list == nil {
+			return p.list(f)
 		}
-		n.open = true
-		if k.row.Hidden {
+		i := f.list.find(name)
+		if i < 0 && f.why == "" && !j.again {
+			j.again = true // it may have come after the folder was read
+			return p.list(f)
+		}
+		if i >= 0 && f.list.hidden(i) {
 			p.tree.hidden = true
 		}
-		j.node, j.rest = k, j.rest[1:]
+		if i < 0 || len(j.rest) == 1 {
+			p.arrive(f, name)
+			return nil
+		}
+		*j = jump{in: f.kid(name), rest: j.rest[1:]}
 	}
+}
+
+// arrive ends a jump at an entry, or where it is missing at its folder.
+func (p *Pane) arrive(f *folder, name string) {
 	p.jump = nil
-	p.tree.rebuild()
-	p.tree.selectNode(j.node)
+	p.tree.rebuild(p.tree.hold())
+	p.tree.selectName(f, name)
 	p.tree.scroll()
-	return nil
 }

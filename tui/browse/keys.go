@@ -16,6 +16,7 @@ func Bindings() []action.Binding {
 		action.Bind(action.TreeRead, tree, "read on", "scroll the preview a screen on", "space"),
 		action.Bind(action.TreeReadBack, tree, "", "scroll the preview a screen back", "backspace", "shift+space"),
 		action.Bind(action.TreeHidden, tree, "hidden", "show or hide hidden files", "."),
+		action.Bind(action.TreeSort, tree, "", "sort by size, by date, by name again", "s"),
 		action.Bind(action.TreeBookmark, tree, "bookmark", "set or remove a bookmark", "b"),
 		action.Bind(action.TreeRefresh, tree, "", "read the folders again", "r", "ctrl+r"),
 		action.Bind(action.TreePageUp, tree, "", "a screen up", "pgup", "ctrl+u"),

@@ -21,14 +21,16 @@ const (
 // The results of the pane's commands.
 type (
 	listed struct {
-		node *node
-		gen  int
-		rows []port.Row
-		err  error
+		in     *folder
+		gen    int
+		list   *listing
+		sorted *measure // complete, when the folder is small
+		took   time.Duration
+		err    error
 	}
 	listSlow struct {
-		node *node
-		gen  int
+		in  *folder
+		gen int
 	}
 	bookmarked struct{ marks map[string]bool }
 	marked     struct {
@@ -39,31 +41,50 @@ type (
 	shown  struct {
 		gen   int
 		text  *text
+		stamp stamp
 		found *found
 		err   error
 	}
 	showSlow struct{ gen int }
 )
 
-// list reads a folder; the rows arrive as listed. An older listing of the same
-// folder that still runs is ended.
-func (p *Pane) list(n *node) tea.Cmd {
-	if n.cancel != nil {
-		n.cancel()
+// list reads a folder; the names arrive as listed. An older listing of the
+// same folder that still runs is ended.
+func (p *Pane) list(f *folder) tea.Cmd {
+	if f.cancel != nil {
+		f.cancel()
 	}
 	ctx, cancel := context.WithCancel(p.ctx)
 	p.gen++
-	gen, path := p.gen, n.row.Path
-	n.gen, n.cancel, n.loading, n.slow = gen, cancel, true, false
+	gen, path, by := p.gen, f.path, p.tree.by
+	f.gen, f.cancel, f.loading, f.slow, f.stale = gen, cancel, true, false, false
 	read := func() tea.Msg {
 		defer cancel()
-		rows, err := p.files.List(ctx, path)
-		if err == nil {
-			sortRows(rows)
+		began := time.Now()
+		names, err := p.files.Names(ctx, path)
+		if err != nil {
+			return listed{in: f, gen: gen, err: err}
 		}
-		return listed{node: n, gen: gen, rows: rows, err: err}
+		l := newListing(names)
+		return listed{in: f, gen: gen, list: l, sorted: sortedAtOnce(ctx, p.files, path, by, l), took: time.Since(began)}
 	}
-	return tea.Batch(read, after(ctx, moment, listSlow{node: n, gen: gen}))
+	return tea.Batch(read, after(ctx, moment, listSlow{in: f, gen: gen}))
+}
+
+// sortedAtOnce is the order of a folder that is small enough to be looked at
+// in one go, nil of another.
+func sortedAtOnce(ctx context.Context, files port.Files, path string, by sorting, l *listing) *measure {
+	m := newMeasure(by, l)
+	if m == nil || l.len()-l.folders > chunk {
+		return nil
+	}
+	v, err := values(ctx, files, path, by, l, l.folders)
+	if err != nil {
+		return nil
+	}
+	m.order = rank(l, append(m.values, v...))
+	m.values = nil
+	return m
 }
 
 // after sends m when d has passed, or nothing when ctx ends before.
@@ -87,6 +108,9 @@ func (p *Pane) listBookmarks() tea.Cmd {
 	return func() tea.Msg {
 		list, err := p.bookmarks.List(p.ctx)
 		if err != nil {
+			if p.ctx.Err() != nil {
+				return nil
+			}
 			return msg.Problem{Text: p.plain(err)}
 		}
 		marks := make(map[string]bool, len(list))
@@ -103,11 +127,15 @@ func (p *Pane) result(m tea.Msg) tea.Cmd {
 	case listed:
 		return p.listed(m)
 	case listSlow:
-		if m.node.gen == m.gen && m.node.loading {
-			m.node.slow = true
-			p.tree.rebuild()
-			return p.startSpinner()
-		}
+		return p.listSlow(m)
+	case relist:
+		return p.relist(m)
+	case described:
+		p.described(m)
+	case measured:
+		return p.measured(m)
+	case ranked:
+		p.ranked(m)
 	case bookmarked:
 		p.tree.marks = m.marks
 	case marked:
@@ -123,6 +151,8 @@ func (p *Pane) result(m tea.Msg) tea.Cmd {
 		}
 	case shown:
 		return p.shown(m)
+	case restamped:
+		return p.restamped(m)
 	case showSlow:
 		if m.gen == p.view.gen && p.view.loading {
 			p.view.slow = true
@@ -138,19 +168,49 @@ func tell(text string) tea.Cmd {
 	return func() tea.Msg { return msg.Notice{Text: text} }
 }
 
-func (p *Pane) listed(m listed) tea.Cmd {
-	n := m.node
-	if n.gen != m.gen {
+func (p *Pane) listSlow(m listSlow) tea.Cmd {
+	if m.in.gen != m.gen || !m.in.loading {
 		return nil
 	}
-	n.loading, n.slow, n.cancel = false, false, nil
-	if m.err != nil {
-		n.why, n.kids, n.loaded = p.plain(m.err), nil, true
-	} else {
-		n.setKids(m.rows)
+	was := p.tree.hold()
+	m.in.slow = true
+	p.tree.rebuild(was)
+	return p.startSpinner()
+}
+
+func (p *Pane) listed(m listed) tea.Cmd {
+	f := m.in
+	if f.gen != m.gen {
+		return nil
 	}
-	p.tree.rebuild()
-	return tea.Batch(p.jumpOn(), p.selectionChanged())
+	f.loading, f.slow, f.cancel = false, false, nil
+	f.read, f.took = time.Now(), m.took
+	was := p.tree.hold()
+	if m.err != nil {
+		f.fail(p.plain(m.err))
+	} else {
+		f.take(m.list)
+		p.takeOrder(f, m.sorted)
+	}
+	p.tree.rebuild(was)
+	cmds := []tea.Cmd{p.measure(f), p.jumpOn(), p.selectionChanged()}
+	if f.stale {
+		cmds = append(cmds, p.relistSoon(f))
+	}
+	return tea.Batch(cmds...)
+}
+
+// takeOrder gives a folder that was listed the order of the tree.
+func (p *Pane) takeOrder(f *folder, m *measure) {
+	switch {
+	case p.tree.by == byName:
+		f.sorted = nil
+	case m != nil && m.by == p.tree.by:
+		m.list = f.list // which may be the one of before, when nothing changed
+		f.sorted = m
+	case f.sorted == nil || f.sorted.list != f.list || f.sorted.by != p.tree.by:
+		f.sorted = newMeasure(p.tree.by, f.list)
+	}
 }
 
 // startSpinner lets the spinner turn as long as something slow runs.
@@ -168,21 +228,9 @@ func (p *Pane) turnSpinner(m spinner.TickMsg) tea.Cmd {
 	if p.spinner, again = p.spinner.Update(m); again == nil {
 		return nil // of another spinner
 	}
-	p.spinning = p.view.slow && p.view.loading || p.slowFolder(p.tree.root)
+	p.spinning = p.view.slow && p.view.loading || p.tree.root.slowBelow()
 	if !p.spinning {
 		return nil
 	}
 	return again
-}
-
-func (p *Pane) slowFolder(n *node) bool {
-	if n.slow {
-		return true
-	}
-	for _, k := range n.kids {
-		if k.open && p.slowFolder(k) {
-			return true
-		}
-	}
-	return false
 }

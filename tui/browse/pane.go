@@ -27,6 +27,7 @@ const (
 // Options is what a Pane is made from.
 type Options struct {
 	Root      string // absolute path of the folder that the tree shows
+	File      string // absolute path of a file that is selected at first, empty for none
 	Theme     *themes.Theme
 	Files     port.Files
 	Bookmarks port.Bookmarks         // may be nil
@@ -38,6 +39,7 @@ type Options struct {
 type Pane struct {
 	ctx       context.Context
 	root      string
+	file      string // that is selected at first
 	theme     *themes.Theme
 	ink       *widget.Palette // of the theme
 	files     port.Files
@@ -51,18 +53,19 @@ type Pane struct {
 	focused bool
 	edit    widget.Line // the filter line
 
-	gen      int // counts every task, so that each has its own number
-	jump     *jump
-	spinner  spinner.Model
-	spinning bool
-	caret    int  // cell of the cursor in the filter line
-	size     rect // of the last drawing
+	describing bool // entries are being looked at
+	gen        int  // counts every task, so that each has its own number
+	jump       *jump
+	spinner    spinner.Model
+	spinning   bool
+	caret      int  // cell of the cursor in the filter line
+	size       rect // of the last drawing
 }
 
 // New returns the pane for the folder o.Root. Its tasks end with ctx.
 func New(ctx context.Context, o Options) *Pane {
 	p := &Pane{
-		ctx: ctx, root: filepath.Clean(o.Root), theme: o.Theme, files: o.Files,
+		ctx: ctx, root: filepath.Clean(o.Root), file: o.File, theme: o.Theme, files: o.Files,
 		bookmarks: o.Bookmarks, plain: o.Plain, hint: o.Hint,
 	}
 	p.tree = newTree(p.root)
@@ -72,18 +75,28 @@ func New(ctx context.Context, o Options) *Pane {
 	return p
 }
 
-// Init reads the root folder and the bookmarks.
+// Init reads the root folder and the bookmarks, and goes to the file that the
+// screen was opened on.
 func (p *Pane) Init() tea.Cmd {
+	if p.file != "" {
+		return tea.Batch(p.goTo(msg.Goto{Path: p.file, Stay: true}), p.listBookmarks())
+	}
 	return tea.Batch(p.list(p.tree.root), p.listBookmarks())
 }
 
-// Title is the name of the root folder.
+// Title is the name of the root folder, and what it is filtered and sorted by.
 func (p *Pane) Title() string {
-	name := safeName(filepath.Base(p.root))
+	title := "Files · " + widget.Name(filepath.Base(p.root))
 	if p.tree.filter != "" {
-		return "Files · " + name + " · /" + widget.CleanLine(p.edit.Text())
+		title += " · /" + widget.CleanLine(p.edit.Text())
 	}
-	return "Files · " + name
+	if p.tree.by != byName {
+		title += " · by " + p.tree.by.String()
+		if percent, on := p.tree.measuring(); on {
+			title += " " + itoa(percent) + " %"
+		}
+	}
+	return title
 }
 
 // Focus tells the pane whether it has the keys.
@@ -120,16 +133,28 @@ func (p *Pane) Why(id action.ID) string {
 	return ""
 }
 
+// Listed tells whether the names in the root folder are there, or why not.
+func (p *Pane) Listed() bool { return p.tree.root.list != nil }
+
 // Selected is the path under the cursor, empty for none.
 func (p *Pane) Selected() string {
-	if n := p.tree.selected(); n != nil {
-		return n.row.Path
+	if r, ok := p.tree.selected(); ok {
+		return r.path()
 	}
 	return ""
 }
 
-// Update handles the pane's messages; see tui.Pane.
+// Update handles the pane's messages; see tui.Pane. After each of them what has
+// come into sight is looked at.
 func (p *Pane) Update(m tea.Msg) tea.Cmd {
+	cmd := p.update(m)
+	if look := p.describe(); look != nil {
+		return tea.Batch(cmd, look)
+	}
+	return cmd
+}
+
+func (p *Pane) update(m tea.Msg) tea.Cmd {
 	switch m := m.(type) {
 	case action.Do:
 		return p.do(m.ID)
@@ -148,6 +173,8 @@ func (p *Pane) Update(m tea.Msg) tea.Cmd {
 		return p.wheel(m)
 	case msg.Goto:
 		return p.goTo(m)
+	case msg.Changed:
+		return p.changed(m)
 	case msg.ThemeChanged:
 		*p.ink = *widget.NewPalette(p.theme)
 		p.edit.Paint(p.theme)
@@ -159,7 +186,6 @@ func (p *Pane) Update(m tea.Msg) tea.Cmd {
 }
 
 func (p *Pane) applyFilter() tea.Cmd {
-	p.tree.filter = strings.ToLower(strings.TrimSpace(p.edit.Text()))
-	p.tree.rebuild()
+	p.tree.setFilter(p.edit.Text())
 	return p.selectionChanged()
 }

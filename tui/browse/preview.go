@@ -19,6 +19,8 @@ type preview struct {
 	cancel  context.CancelFunc
 	loading bool
 	slow    bool
+	again   bool  // the file has changed: what is on its way takes the place of what is shown
+	stamp   stamp // of the file when it was read
 
 	text   *text
 	why    string // why there is no text
@@ -49,6 +51,13 @@ func (v *preview) fail(why string) {
 	v.hits, v.marked, v.order = nil, nil, nil
 	v.top, v.row = 0, 0
 	v.forget()
+}
+
+// renew takes a later state of the same file and stays where it is scrolled to.
+func (v *preview) renew(t *text) {
+	top, row := v.top, v.row
+	v.set(t)
+	v.top, v.row = min(top, max(0, len(t.lines)-1)), row
 }
 
 // point scrolls to where a jump leads and highlights it.

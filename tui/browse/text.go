@@ -42,7 +42,7 @@ type text struct {
 // document, so it is called from commands.
 func newText(v port.Preview) *text {
 	t := &text{
-		path: v.Path, title: safeName(v.Title), format: widget.CleanLine(v.Format),
+		path: v.Path, title: widget.Name(v.Title), format: widget.CleanLine(v.Format),
 		pages: v.Pages, notice: widget.CleanLine(v.Notice), numbers: v.Numbers,
 		lines: make([]line, 0, len(v.Lines)),
 	}
@@ -99,11 +99,11 @@ func (t *text) starts(i int) string {
 	}
 	switch {
 	case p.Part != was.Part && p.Part != "":
-		return safeName(p.Part)
+		return widget.Name(p.Part)
 	case p.Page != was.Page && p.Page > 1:
 		return "page " + itoa(p.Page)
 	case p.Sheet != was.Sheet && p.Sheet != "":
-		return "sheet " + safeName(p.Sheet)
+		return "sheet " + widget.Name(p.Sheet)
 	}
 	return ""
 }

@@ -1,71 +1,182 @@
 package browse
 
 import (
-	"sort"
+	"path/filepath"
 	"strings"
 
 	"github.com/fsx-dev/fsx/tui/port"
 )
 
-// tree is the state of the file tree: the nodes that were read, the rows that
-// are visible in order, the selection and the window.
+// tree is the state of the file tree: the folders that were read, the
+// selection and the window. Rows are not kept: row n is found by counting
+// those of the open folders before it, so that a folder of a million entries
+// costs its names and nothing more.
 type tree struct {
-	root   *node
-	rows   []*node // visible rows, rebuilt when something opens or closes
-	at     int     // index of the selection in rows
-	top    int     // first row in the window
-	height int     // of the window at the last drawing
-	hidden bool    // hidden files are shown
-	filter string  // lower case
+	root   *folder
+	at     int  // the row of the selection
+	top    int  // first row in the window
+	height int  // of the window at the last drawing
+	hidden bool // hidden files are shown
+	filter string
+	by     sorting
 	marks  map[string]bool
 }
 
+// row is a row of the tree: an entry of a folder or its note.
+type row struct {
+	in   *folder
+	i    int // of the entry
+	note note
+}
+
 func newTree(root string) *tree {
-	r := newNode(nil, port.Row{Name: root, Path: root, Kind: port.Folder, IsFolder: true})
-	r.open, r.depth = true, -1
+	r := newFolder(nil, root, root)
+	r.open = true
 	return &tree{root: r, marks: map[string]bool{}}
 }
 
-// selected is the entry under the cursor, nil on a note.
-func (t *tree) selected() *node {
-	if n := t.current(); n != nil && n.note == noNote {
-		return n
-	}
-	return nil
+func (r row) name() string    { return r.in.list.name(r.i) }
+func (r row) path() string    { return filepath.Join(r.in.path, r.name()) }
+func (r row) kind() port.Kind { return r.in.list.kinds[r.i] }
+func (r row) hidden() bool    { return r.in.list.hidden(r.i) }
+
+// detail is what is known of the entry; ok is false while nothing is.
+func (r row) detail() (d port.Row, ok bool) {
+	known, ok := r.in.details[r.name()]
+	return known.row, ok
 }
 
-func (t *tree) current() *node {
-	if t.at < 0 || t.at >= len(t.rows) {
-		return nil
+// isFolder tells whether the entry can be opened.
+func (r row) isFolder() bool {
+	if r.kind() == port.Link {
+		d, _ := r.detail()
+		return d.IsFolder
 	}
-	return t.rows[t.at]
+	return r.kind() == port.Folder
 }
 
-// rebuild lists the visible rows again and keeps the selection where it was:
-// on the same row, else on its nearest ancestor, else at the same height.
-func (t *tree) rebuild() {
-	was := t.current()
-	t.rows = t.rows[:0]
-	t.add(t.root, t.filter == "")
-	if was == nil || !t.selectNode(was) {
-		t.at = min(t.at, len(t.rows)-1)
+// folder is the folder of the entry when it was opened once, else nil.
+func (r row) folder() *folder { return r.in.kids[r.name()] }
+
+// len is how many rows there are.
+func (t *tree) len() int { return t.root.rows }
+
+// row is row n, which must be there.
+func (t *tree) row(n int) row {
+	f := t.root
+next:
+	for {
+		for _, k := range f.shown {
+			if n <= k.pos {
+				break
+			}
+			if n <= k.pos+k.rows {
+				n -= k.pos + 1
+				f = k
+				continue next
+			}
+			n -= k.rows
+		}
+		if n < f.inSight() {
+			return row{in: f, i: f.entry(n)}
+		}
+		return row{in: f, note: f.note}
 	}
-	t.at = max(0, t.at)
-	if n := t.current(); n != nil && n.note != noNote {
+}
+
+// index is the row of an entry, -1 when it is not in sight.
+func (t *tree) index(f *folder, entry int) int {
+	n := f.place(entry)
+	if n < 0 {
+		return -1
+	}
+	n += f.above(n)
+	for ; f.parent != nil; f = f.parent {
+		if !f.open || f.pos < 0 {
+			return -1
+		}
+		n += f.pos + f.parent.above(f.pos) + 1
+	}
+	return n
+}
+
+// above is how many rows the open folders before a place of the view take.
+func (f *folder) above(pos int) int {
+	n := 0
+	for _, k := range f.shown {
+		if k.pos >= pos {
+			break
+		}
+		n += k.rows
+	}
+	return n
+}
+
+// current is the row under the cursor; false when there are none.
+func (t *tree) current() (row, bool) {
+	if t.at < 0 || t.at >= t.len() {
+		return row{}, false
+	}
+	return t.row(t.at), true
+}
+
+// selected is the entry under the cursor; false on a note.
+func (t *tree) selected() (row, bool) {
+	r, ok := t.current()
+	return r, ok && r.note == noNote
+}
+
+// keep is a row that is to be found again after the rows have changed.
+type keep struct {
+	in    *folder
+	name  string
+	below int // how far below the top of the window it stands
+	outer int // the row of the folder directly under the root that it lies in
+	ok    bool
+}
+
+// hold remembers the selection, for rebuild.
+func (t *tree) hold() keep {
+	r, ok := t.selected()
+	if !ok {
+		return keep{outer: t.at}
+	}
+	k := keep{in: r.in, name: r.name(), below: t.at - t.top, outer: t.at, ok: true}
+	f := r.in
+	for f.parent != nil && f.parent != t.root {
+		f = f.parent
+	}
+	if f != t.root {
+		k.outer = t.index(t.root, t.root.list.find(f.name))
+	}
+	return k
+}
+
+// rebuild brings the rows up to date and keeps the selection: on the same
+// entry, else on its nearest ancestor in sight, else at the row where that stood.
+func (t *tree) rebuild(was keep) {
+	t.root.layout(t)
+	if was.ok && t.selectName(was.in, was.name) {
+		t.top = max(0, t.at-was.below) // and the window stands still around it
+	} else {
+		t.at = was.outer
+	}
+	t.at = max(0, min(t.at, t.len()-1))
+	if r, ok := t.current(); ok && r.note != noNote {
 		t.settle(1)
 	}
 	t.scroll()
 }
 
-// selectNode puts the cursor on n or its nearest visible ancestor.
-func (t *tree) selectNode(n *node) bool {
-	for ; n != nil && n != t.root; n = n.parent {
-		if n == t.current() {
-			return true
+// selectName puts the cursor on an entry or its nearest ancestor in sight.
+func (t *tree) selectName(f *folder, name string) bool {
+	for ; f != nil; f, name = f.parent, f.name {
+		if f.list == nil {
+			continue
 		}
-		for i, r := range t.rows {
-			if r == n {
-				t.at = i
+		if i := f.list.find(name); i >= 0 {
+			if n := t.index(f, i); n >= 0 {
+				t.at = n
 				return true
 			}
 		}
@@ -73,56 +184,19 @@ func (t *tree) selectNode(n *node) bool {
 	return false
 }
 
-// add appends what is visible below n. all is true when n or an ancestor
-// matches the filter, or there is none; it reports whether anything was added.
-func (t *tree) add(n *node, all bool) bool {
-	before := len(t.rows)
-	for _, k := range n.kids {
-		if k.row.Hidden && !t.hidden {
-			continue
-		}
-		match := all || strings.Contains(strings.ToLower(k.name), t.filter)
-		at := len(t.rows)
-		t.rows = append(t.rows, k)
-		below := k.open && t.add(k, match && t.filter == "")
-		if !match && !below {
-			t.rows = t.rows[:at]
-		}
-	}
-	if t.filter != "" {
-		if len(t.rows) == before && n == t.root {
-			t.addNote(n)
-		}
-		return len(t.rows) > before
-	}
-	if len(t.rows) == before || n.loading || n.why != "" {
-		t.addNote(n)
-	}
-	return len(t.rows) > before
-}
-
-func (t *tree) addNote(n *node) {
-	switch {
-	case n.why != "":
-		t.rows = append(t.rows, n.noteRow(noteFailed))
-	case n.loading && n.slow:
-		t.rows = append(t.rows, n.noteRow(noteLoading))
-	case n.loading || !n.loaded:
-	case t.filter != "":
-		t.rows = append(t.rows, n.noteRow(noteEmpty))
-	case len(n.kids) > 0:
-		t.rows = append(t.rows, n.noteRow(noteHidden))
-	default:
-		t.rows = append(t.rows, n.noteRow(noteEmpty))
-	}
+// setFilter shows only entries whose names hold the letters.
+func (t *tree) setFilter(letters string) {
+	was := t.hold()
+	t.filter = strings.ToLower(strings.TrimSpace(letters))
+	t.rebuild(was)
 }
 
 // move puts the cursor n rows on and passes over notes.
 func (t *tree) move(n int) {
-	if len(t.rows) == 0 {
+	if t.len() == 0 {
 		return
 	}
-	t.at = max(0, min(len(t.rows)-1, t.at+n))
+	t.at = max(0, min(t.len()-1, t.at+n))
 	dir := 1
 	if n < 0 {
 		dir = -1
@@ -134,8 +208,8 @@ func (t *tree) move(n int) {
 // settle takes the cursor off a note, in the given direction first.
 func (t *tree) settle(dir int) {
 	for _, d := range []int{dir, -dir} {
-		for i := t.at; i >= 0 && i < len(t.rows); i += d {
-			if t.rows[i].note == noNote {
+		for i := t.at; i >= 0 && i < t.len(); i += d {
+			if t.row(i).note == noNote {
 				t.at = i
 				return
 			}
@@ -149,23 +223,5 @@ func (t *tree) scroll() {
 	margin := min(2, (h-1)/2)
 	t.top = min(t.top, max(0, t.at-margin))
 	t.top = max(t.top, t.at+margin-h+1)
-	t.top = max(0, min(t.top, len(t.rows)-h))
-}
-
-// sortRows puts folders first, then names, as people expect them; lists that
-// come sorted stay as they are.
-func sortRows(rows []port.Row) {
-	less := func(i, j int) bool {
-		if rows[i].IsFolder != rows[j].IsFolder {
-			return rows[i].IsFolder
-		}
-		a, b := strings.ToLower(rows[i].Name), strings.ToLower(rows[j].Name)
-		if a != b {
-			return a < b
-		}
-		return rows[i].Name < rows[j].Name
-	}
-	if !sort.SliceIsSorted(rows, less) {
-		sort.SliceStable(rows, less)
-	}
+	t.top = max(0, min(t.top, t.len()-h))
 }

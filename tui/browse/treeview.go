@@ -1,7 +1,6 @@
 package browse
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/fsx-dev/fsx/tui/action"
@@ -19,10 +18,10 @@ func (p *Pane) drawTree(w, h int) []string {
 		t.scroll()
 	}
 	out := make([]string, 0, h)
-	for i := t.top; i < len(t.rows) && len(out) < h; i++ {
-		out = append(out, p.drawRow(t.rows[i], w, i == t.at))
+	for i := t.top; i < t.len() && len(out) < h; i++ {
+		out = append(out, p.drawRow(t.row(i), w, i == t.at))
 	}
-	if len(t.rows) == 0 && h > 0 {
+	if t.len() == 0 && h > 0 {
 		out = append(out, p.ink.Muted.Paint(widget.Cut(" reading the folder …", w)))
 	}
 	for len(out) < h {
@@ -31,9 +30,9 @@ func (p *Pane) drawTree(w, h int) []string {
 	return out
 }
 
-func (p *Pane) drawRow(n *node, w int, selected bool) string {
-	if n.note != noNote {
-		return p.drawNote(n, w)
+func (p *Pane) drawRow(r row, w int, selected bool) string {
+	if r.note != noNote {
+		return p.drawNote(r, w)
 	}
 	paint := widget.Ink.Paint
 	if selected {
@@ -43,60 +42,82 @@ func (p *Pane) drawRow(n *node, w int, selected bool) string {
 		}
 		paint = func(_ widget.Ink, text string) string { return back.Paint(text) }
 	}
-	indent := min(int(n.depth)*2, max(0, w-12))
+	d, _ := r.detail()
+	indent := indentOf(r.in, w)
 	mark := "  "
-	if n.row.IsFolder {
+	if r.isFolder() {
 		mark = "▸ "
-		if n.open {
+		if f := r.folder(); f != nil && f.open {
 			mark = "▾ "
 		}
 	}
-	size := ""
+	facts := ""
 	if w >= 26 {
-		size = p.rightColumn(n)
+		facts = p.rightColumn(r, d, w)
 	}
-	room := w - indent - 1 - widget.Width(mark) - widget.Width(size)
-	name, target := n.name, ""
-	if n.row.Kind == port.Link {
+	room := w - indent - 1 - widget.Width(mark) - widget.Width(facts)
+	target := ""
+	if r.kind() == port.Link {
 		target = " → "
-		if n.row.Broken {
+		if d.Broken {
 			target += "(missing) "
 		}
-		target += safeName(n.row.Target)
+		target += widget.Name(d.Target)
 	}
-	name = widget.Cut(name, room)
+	name := widget.Cut(widget.Name(r.name()), room)
 	target = widget.Cut(target, room-widget.Width(name))
 	fill := room - widget.Width(name) - widget.Width(target)
 	var b strings.Builder
 	lead := " "
-	if p.tree.marks[n.row.Path] {
+	if len(p.tree.marks) > 0 && p.tree.marks[r.path()] {
 		lead = "*"
 	}
 	b.WriteString(paint(p.ink.Warn, lead))
 	b.WriteString(paint(p.ink.Muted, widget.Blank(indent)+mark))
-	b.WriteString(paint(p.nameStyle(n), name))
+	b.WriteString(paint(p.nameStyle(r, d), name))
 	targetStyle := p.ink.Muted
-	if n.row.Broken {
+	if d.Broken {
 		targetStyle = p.ink.Error
 	}
 	b.WriteString(paint(targetStyle, target))
-	b.WriteString(paint(p.ink.Muted, widget.Blank(fill)+size))
+	b.WriteString(paint(p.ink.Muted, widget.Blank(fill)+facts))
 	return b.String()
 }
 
-// rightColumn is the size of a file, the number of entries of a read folder.
-func (p *Pane) rightColumn(n *node) string {
+func indentOf(f *folder, w int) int { return min((f.depth+1)*2, max(0, w-12)) }
+
+const (
+	dateWidth = 17 // a date with a time and a space before it
+	wideRow   = 60 // from here on a row shows its date as well
+)
+
+// rightColumn is the size of a file or the number of entries of a read folder,
+// and the date where there is room for it or it is sorted by.
+func (p *Pane) rightColumn(r row, d port.Row, w int) string {
 	text := ""
+	f := r.folder()
 	switch {
-	case n.loading && n.slow:
+	case f != nil && f.loading && f.slow:
 		text = p.spin()
-	case n.row.IsFolder && n.why != "":
+	case f != nil && f.why != "":
 		text = "!"
-	case n.row.IsFolder && n.loaded:
-		text = fmt.Sprintf("%d", len(n.kids))
-	case n.row.IsFolder, n.row.Kind == port.Other, n.row.Broken:
-	default:
-		text = humanSize(n.row.Size)
+	case f != nil && f.list != nil:
+		text = itoa(f.list.len())
+	case r.kind() == port.File || r.kind() == port.Link && !d.Broken && !d.IsFolder:
+		if d.Name != "" {
+			text = widget.Size(d.Size)
+		}
+	}
+	if w >= wideRow {
+		date := ""
+		if !d.Modified.IsZero() {
+			date = d.Modified.Local().Format("2006-01-02 15:04")
+		}
+		return widget.Blank(sizeWidth-1-widget.Width(text)) + text + " " + date + widget.Blank(dateWidth-len(date))
+	}
+	if p.tree.by == byDate && f == nil && !d.Modified.IsZero() {
+		text = d.Modified.Local().Format("2006-01-02")
+		return " " + text + " "
 	}
 	if text == "" {
 		return ""
@@ -104,27 +125,26 @@ func (p *Pane) rightColumn(n *node) string {
 	return widget.Blank(sizeWidth-1-widget.Width(text)) + text + " "
 }
 
-func (p *Pane) nameStyle(n *node) widget.Ink {
+func (p *Pane) nameStyle(r row, d port.Row) widget.Ink {
 	switch {
-	case n.row.Broken:
+	case d.Broken:
 		return p.ink.Error
-	case n.row.IsFolder && n.row.Hidden, n.row.Hidden, n.row.Kind == port.Other:
+	case r.hidden(), r.kind() == port.Other:
 		return p.ink.Muted
-	case n.row.IsFolder:
+	case r.isFolder():
 		return p.ink.Folder
-	case n.row.Kind == port.Link:
+	case r.kind() == port.Link:
 		return p.ink.Link
-	case n.row.Category == "code":
+	case d.Category == "code":
 		return p.ink.Code
 	default:
 		return p.ink.Text
 	}
 }
 
-func (p *Pane) drawNote(n *node, w int) string {
-	folder := n.parent
+func (p *Pane) drawNote(r row, w int) string {
 	style, text := p.ink.Muted, ""
-	switch n.note {
+	switch r.note {
 	case noteLoading:
 		text = p.spin() + " reading …"
 	case noteEmpty:
@@ -135,9 +155,9 @@ func (p *Pane) drawNote(n *node, w int) string {
 	case noteHidden:
 		text = "(all hidden: " + p.hint(action.TreeHidden) + " shows)"
 	case noteFailed:
-		style, text = p.ink.Error, "! "+widget.CleanLine(folder.why)
+		style, text = p.ink.Error, "! "+widget.CleanLine(r.in.why)
 	}
-	return style.Paint(widget.Cut(widget.Blank(min(int(n.depth)*2, max(0, w-12))+3)+text, w))
+	return style.Paint(widget.Cut(widget.Blank(indentOf(r.in, w)+3)+text, w))
 }
 
 func (p *Pane) spin() string { return p.spinner.View() }

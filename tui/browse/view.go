@@ -1,6 +1,7 @@
 package browse
 
 import (
+	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -104,7 +105,7 @@ func (p *Pane) drawTitle(w int, ruled bool) string {
 	v := &p.view
 	name, where := "Preview", ""
 	if v.want != "" {
-		name = safeName(baseName(v.want))
+		name = widget.Name(filepath.Base(v.want))
 	}
 	switch {
 	case v.loading && v.slow:
@@ -148,7 +149,7 @@ func (v *preview) where() string {
 	case at.Page > 0 && v.text.pages > 0:
 		return "page " + itoa(at.Page) + " of " + itoa(v.text.pages)
 	case at.Sheet != "":
-		return safeName(at.Sheet)
+		return widget.Name(at.Sheet)
 	case v.text.numbers && at.Line > 0:
 		return "line " + itoa(at.Line)
 	case v.height > 0 && n > v.height:
@@ -162,7 +163,7 @@ func (p *Pane) drawHead(w, h int) []string {
 	var out []string
 	t := p.view.text
 	var facts []string
-	if t.title != "" && t.title != safeName(baseName(t.path)) {
+	if t.title != "" && t.title != widget.Name(filepath.Base(t.path)) {
 		facts = append(facts, t.title)
 	}
 	if t.format != "" {
@@ -196,7 +197,7 @@ func (p *Pane) click(x, y int) tea.Cmd {
 	switch {
 	case tr.holds(x, y):
 		i := p.tree.top + y - tr.y
-		if i >= len(p.tree.rows) || p.tree.rows[i].note != noNote {
+		if i >= p.tree.len() || p.tree.row(i).note != noNote {
 			return nil
 		}
 		p.part = inTree

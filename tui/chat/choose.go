@@ -100,8 +100,8 @@ func (c *Chat) open() tea.Cmd {
 	b := c.lay(c.sel.block)
 	s := b.stops[c.sel.stop]
 	switch what := b.body.(type) {
-	case *card:
-		what.open = !what.open
+	case step:
+		what.setOpen(!what.isOpen())
 		b.stale()
 		c.stick = false
 		c.reveal()
@@ -133,13 +133,13 @@ func (c *Chat) openAll() {
 	}
 	open := false
 	for _, b := range t.cards {
-		if k, ok := b.body.(*card); ok && !k.open {
+		if k, ok := b.body.(step); ok && !k.isOpen() {
 			open = true
 		}
 	}
 	for _, b := range t.cards {
-		if k, ok := b.body.(*card); ok {
-			k.open = open
+		if k, ok := b.body.(step); ok {
+			k.setOpen(open)
 			b.stale()
 		}
 	}

@@ -37,7 +37,10 @@ func (c *Chat) event(t *turn, e agent.Event) {
 	case agent.TextReset:
 		c.reset(t)
 	case agent.ToolStart:
-		b := c.add(t, newCard(e), t.text > 0 && !c.endsWithCard())
+		b := c.foldInto(t, e)
+		if b == nil {
+			b = c.add(t, newCard(e), t.text > 0 && !c.endsWithCard())
+		}
 		t.cards[e.ID] = b
 		t.mark()
 	case agent.ToolEnd:
@@ -57,7 +60,7 @@ var stopped = ending{text: "Stopped.", look: muted, mark: "■"}
 
 func (c *Chat) endsWithCard() bool {
 	switch c.blocks[len(c.blocks)-1].body.(type) {
-	case *card, *tableLink:
+	case step, *tableLink:
 		return true
 	}
 	return false
@@ -68,8 +71,12 @@ func (c *Chat) toolEnded(t *turn, e agent.ToolEnd) {
 	if b == nil {
 		return
 	}
-	k, ok := b.body.(*card)
+	st, ok := b.body.(step)
 	if !ok {
+		return
+	}
+	k := st.call(e.ID)
+	if k == nil {
 		return
 	}
 	k.end(e)

@@ -145,8 +145,8 @@ func (c *Chat) close(t *turn) {
 		t.cancel()
 	}
 	for _, b := range t.cards {
-		if k, ok := b.body.(*card); ok && k.running {
-			k.running, k.stopped = false, true
+		if k, ok := b.body.(step); ok && k.busy() {
+			k.halt()
 			b.stale()
 		}
 	}

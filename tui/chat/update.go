@@ -24,6 +24,8 @@ func (c *Chat) Update(m tea.Msg) tea.Cmd {
 		return c.key(m)
 	case tea.PasteMsg:
 		c.paste(m.Content)
+	case msg.Insert:
+		c.paste(m.Text)
 	case msg.Ask:
 		return c.Ask(m.Question)
 	case msg.Stop:
@@ -57,7 +59,7 @@ func (c *Chat) turnSpinner(m spinner.TickMsg) tea.Cmd {
 	t := c.current()
 	c.elapsed = c.now().Sub(t.asked)
 	for _, b := range t.cards {
-		if k, ok := b.body.(*card); ok && k.running {
+		if k, ok := b.body.(step); ok && k.busy() {
 			b.stale()
 		}
 	}

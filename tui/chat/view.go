@@ -116,8 +116,8 @@ func (c *Chat) doing() string {
 	t := c.current()
 	calls, name := 0, ""
 	for i := t.from; i < len(c.blocks); i++ {
-		if k, ok := c.blocks[i].body.(*card); ok && k.running {
-			calls, name = calls+1, k.name
+		if k, ok := c.blocks[i].body.(step); ok && k.busy() {
+			calls, name = calls+1, k.tool()
 		}
 	}
 	switch {

@@ -19,10 +19,20 @@ type Goto struct {
 	Path  string
 	Place extract.Place
 	Quote string // words to highlight there, may be empty
+	Stay  bool   // the tree keeps the keys
+}
+
+// Changed says that entries of folders, or the files in them, have changed.
+type Changed struct {
+	Folders []string // absolute paths, sorted
+	Lost    bool     // too many to name: anything may have changed
 }
 
 // Ask is the intent to put a question to the chat.
 type Ask struct{ Question string }
+
+// Insert is the intent to write a text into the question.
+type Insert struct{ Text string }
 
 // Stop is the intent to stop the running answer.
 type Stop struct{}

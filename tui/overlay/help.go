@@ -121,10 +121,15 @@ func (h *Help) lines(w int) []string {
 // Only the lines behind the box are cut, so that it costs next to nothing.
 func Place(frame, box []string, w int) {
 	bw := lipgloss.Width(box[0])
-	x, y := (w-bw)/2, max(0, (len(frame)-len(box))/2)
+	x, y := Origin(box, w, len(frame))
 	for i, line := range box[:min(len(box), len(frame)-y)] {
 		// A wide character at the border of the box is cut away on both sides.
 		left, right := ansi.Truncate(frame[y+i], x, ""), ansi.TruncateLeft(frame[y+i], x+bw, "")
 		frame[y+i] = widget.Fit(left, x) + line + widget.Blank(w-x-bw-widget.Width(right)) + right
 	}
+}
+
+// Origin is the cell where a box stands in a frame of w by h cells.
+func Origin(box []string, w, h int) (x, y int) {
+	return (w - lipgloss.Width(box[0])) / 2, max(0, (h-len(box))/2)
 }

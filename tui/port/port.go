@@ -24,11 +24,17 @@ const (
 	Other
 )
 
-// Row is one entry of a folder. Name and Path are the raw bytes of the file
-// system; they are made harmless where they are drawn.
+// Name is an entry of a folder that nobody has looked at yet: what listing the
+// folder tells, and nothing more.
+type Name struct {
+	Name string // raw bytes of the file system
+	Kind Kind
+}
+
+// Row is one entry of a folder. Name is the raw bytes of the file system; they
+// are made harmless where they are drawn.
 type Row struct {
 	Name     string
-	Path     string // absolute
 	Kind     Kind
 	Size     int64     // bytes
 	Modified time.Time // zero when unknown
@@ -62,8 +68,12 @@ type Preview struct {
 
 // Files reads folders and documents.
 type Files interface {
-	// List returns a folder's entries, folders first, then by name.
-	List(ctx context.Context, path string) ([]Row, error)
+	// Names returns the names in a folder, in any order, without looking at the
+	// entries: a folder of a million costs little more than its names.
+	Names(ctx context.Context, path string) ([]Name, error)
+	// Describe looks at some entries of a folder. The rows are in the order of
+	// names; entries that are gone are left out.
+	Describe(ctx context.Context, path string, names []string) ([]Row, error)
 	// Preview returns what can be shown of the file or folder at path.
 	Preview(ctx context.Context, path string) (Preview, error)
 }
@@ -127,13 +137,22 @@ type Tables interface {
 	Query(ctx context.Context, sql string) (Window, error)
 }
 
+// Opening is what opens the stores behind the screen.
+type Opening interface {
+	// Opening returns when everything is open, with what there is to tell about
+	// it, or with the error that keeps it from being used.
+	Opening(ctx context.Context) (notices []string, err error)
+}
+
 // Progress is how far indexing has come. Total is 0 while it is not known.
 type Progress struct {
 	Phase     string // "scanning", "reading"
-	Done      int
+	Done      int    // files
 	Total     int
+	Bytes     int64 // read so far
 	Current   string
-	Remaining time.Duration
+	Elapsed   time.Duration
+	Remaining time.Duration // 0 while it is not known
 }
 
 // Status is the state of the index for the hint line.
@@ -142,12 +161,36 @@ type Status struct {
 	Documents  int
 	Passages   int
 	Unreadable int
+	Watched    int // folders whose changes are noticed at once
+	Polled     int // folders that are looked at now and then instead
 }
 
-// Index keeps the folder that the screen was opened on fresh.
+// Index keeps the folder that the screen was opened on fresh. A run that is
+// ended loses nothing: the next one goes on from there.
 type Index interface {
 	Run(ctx context.Context, report func(Progress)) (summary string, err error)
 	Status(ctx context.Context) (Status, error)
+	// Details is what there is to know about the index, for people.
+	Details(ctx context.Context) ([]Section, error)
+}
+
+// Section is facts under one heading.
+type Section struct {
+	Name  string
+	Facts []extract.Field
+}
+
+// Change says which folders have changed.
+type Change struct {
+	Folders []string // absolute paths of folders whose entries, or the files in them, changed
+	Lost    bool     // too many to name: anything may have changed
+}
+
+// Changes tells of changes in the folders that the index knows.
+type Changes interface {
+	// Changes gives the changes from now on; the channel is closed when ctx ends
+	// or nothing more will come.
+	Changes(ctx context.Context) (<-chan Change, error)
 }
 
 // Bookmark is one remembered path.
@@ -162,14 +205,18 @@ type Bookmarks interface {
 	Toggle(ctx context.Context, path string) (added bool, err error)
 }
 
-// Ports is everything that the screen is wired to. Index and Bookmarks may be
-// nil: then what needs them is shown as disabled with its reason.
+// Ports is everything that the screen is wired to. All but Files may be nil:
+// then what needs them is shown as disabled with its reason. Until Opening
+// returns the others may take their time.
 type Ports struct {
+	Opening   Opening
 	Files     Files
 	Chat      Chat
 	Tables    Tables
 	Index     Index
 	Bookmarks Bookmarks
+	Finder    Finder
+	Changes   Changes
 	// Plain turns an error into one sentence that says what to do.
 	Plain func(error) string
 }

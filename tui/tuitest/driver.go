@@ -130,11 +130,17 @@ func (d *Driver) Click(x, y int) *Driver {
 // Resize makes the window w by h cells.
 func (d *Driver) Resize(w, h int) *Driver {
 	d.tb.Helper()
+	return d.Resizing(w, h).Rest()
+}
+
+// Resizing is Resize without waiting.
+func (d *Driver) Resizing(w, h int) *Driver {
+	d.tb.Helper()
 	d.mu.Lock()
 	d.term.Resize(w, h)
 	d.mu.Unlock()
 	d.program.Send(tea.WindowSizeMsg{Width: w, Height: h})
-	return d.Rest()
+	return d
 }
 
 // Send brings a message to the screen as if a pane had sent it.
@@ -206,7 +212,7 @@ func (d *Driver) Shows(texts ...string) *Driver {
 	s := d.Screen()
 	for _, t := range texts {
 		if !strings.Contains(s, t) {
-			d.tb.Fatalf("the screen does not show %q:\n%s", t, s)
+			d.tb.Fatalf("the screen does not show %q%s:\n%s", t, d.fate(), s)
 		}
 	}
 	return d
@@ -263,6 +269,14 @@ func (d *Driver) Gone() error {
 		d.tb.Fatal("the program does not end")
 		return nil
 	}
+}
+
+// fate says how the program ended, when it did.
+func (d *Driver) fate() string {
+	if !d.ended() {
+		return ""
+	}
+	return fmt.Sprintf(" (it has ended: %v, %v)", d.err, d.root.Crash())
 }
 
 func (d *Driver) ended() bool {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"path"
-	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -22,13 +21,16 @@ type MemFiles struct {
 	mu    sync.Mutex
 	files map[string]string // path to text; folders end in "/"
 	gate  map[string]chan struct{}
+	gone  map[string]bool
+
+	described int
 }
 
 // NewFiles returns a tree below root. A name that ends in "/" is an empty
 // folder, or with a text that begins with "!" one that cannot be read; a name
 // with " -> " in it is a link.
 func NewFiles(root string, files map[string]string) *MemFiles {
-	f := &MemFiles{root: root, files: map[string]string{}, gate: map[string]chan struct{}{}}
+	f := &MemFiles{root: root, files: map[string]string{}, gate: map[string]chan struct{}{}, gone: map[string]bool{}}
 	for name, text := range files {
 		f.files[root+"/"+name] = text
 	}
@@ -57,6 +59,23 @@ func (f *MemFiles) Put(name, text string) {
 	f.mu.Unlock()
 }
 
+// Remove takes a file away, or with a name that ends in "/" a folder and all
+// that is in it.
+func (f *MemFiles) Remove(name string) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	at := f.root + "/" + name
+	if dir, ok := strings.CutSuffix(at, "/"); ok {
+		f.gone[dir] = true
+		for p := range f.files {
+			if strings.HasPrefix(p, at) {
+				delete(f.files, p)
+			}
+		}
+	}
+	delete(f.files, at)
+}
+
 func (f *MemFiles) wait(ctx context.Context, p string) error {
 	f.mu.Lock()
 	c := f.gate[p]
@@ -72,13 +91,51 @@ func (f *MemFiles) wait(ctx context.Context, p string) error {
 	}
 }
 
-// List implements port.Files.
-func (f *MemFiles) List(ctx context.Context, dir string) ([]port.Row, error) {
+// modified is when every file in memory was changed, by the clock of the place.
+var modified = time.Date(2026, 3, 1, 12, 30, 0, 0, time.Local)
+
+// Names implements port.Files.
+func (f *MemFiles) Names(ctx context.Context, dir string) ([]port.Name, error) {
+	rows, err := f.rows(ctx, dir)
+	names := make([]port.Name, 0, len(rows))
+	for _, r := range rows {
+		names = append(names, port.Name{Name: r.Name, Kind: r.Kind})
+	}
+	return names, err
+}
+
+// Describe implements port.Files. Links lead to files.
+func (f *MemFiles) Describe(ctx context.Context, dir string, names []string) ([]port.Row, error) {
+	rows, err := f.rows(ctx, dir)
+	out := make([]port.Row, 0, len(names))
+	for _, name := range names {
+		if r, ok := rows[name]; ok {
+			out = append(out, r)
+		}
+	}
+	f.mu.Lock()
+	f.described += len(names)
+	f.mu.Unlock()
+	return out, err
+}
+
+// Described is how many entries were looked at so far.
+func (f *MemFiles) Described() int {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.described
+}
+
+// rows are the entries of a folder by their names.
+func (f *MemFiles) rows(ctx context.Context, dir string) (map[string]port.Row, error) {
 	if err := f.wait(ctx, dir); err != nil {
 		return nil, err
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	if f.gone[dir] {
+		return nil, errors.New(path.Base(dir) + " is not there any more")
+	}
 	rows := map[string]port.Row{}
 	for p, text := range f.files {
 		if p == dir+"/" && strings.HasPrefix(text, "!") {
@@ -88,27 +145,20 @@ func (f *MemFiles) List(ctx context.Context, dir string) ([]port.Row, error) {
 		if !ok || rest == "" {
 			continue
 		}
-		name, below, deeper := strings.Cut(rest, "/")
-		row := port.Row{Name: name, Path: dir + "/" + name, Size: int64(len(text)), Modified: time.Unix(0, 0)}
+		name, _, deeper := strings.Cut(rest, "/")
+		row := port.Row{Name: name, Size: int64(len(text)), Modified: modified}
 		if deeper {
 			row.Kind, row.IsFolder, row.Size = port.Folder, true, 0
-			_ = below
 		} else if link, target, ok := strings.Cut(name, " -> "); ok {
-			row.Name, row.Path, row.Target, row.Kind = link, dir+"/"+link, target, port.Link
+			row.Name, row.Target, row.Kind = link, target, port.Link
 			row.Broken = text == "broken"
 		}
-		row.Hidden = strings.HasPrefix(name, ".")
 		if path.Ext(name) == ".go" {
 			row.Category = "code"
 		}
 		rows[row.Name] = row
 	}
-	out := make([]port.Row, 0, len(rows))
-	for _, r := range rows {
-		out = append(out, r)
-	}
-	slices.SortFunc(out, func(a, b port.Row) int { return strings.Compare(a.Name, b.Name) })
-	return out, nil
+	return rows, nil
 }
 
 // Preview implements port.Files.

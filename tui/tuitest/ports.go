@@ -132,6 +132,7 @@ type MemIndex struct {
 	Err     error
 	Hold    chan struct{} // when set, a run waits here after its steps
 	State   port.Status
+	Facts   []port.Section
 }
 
 // Run implements port.Index.
@@ -151,6 +152,9 @@ func (x *MemIndex) Run(ctx context.Context, report func(port.Progress)) (string,
 
 // Status implements port.Index.
 func (x *MemIndex) Status(context.Context) (port.Status, error) { return x.State, nil }
+
+// Details implements port.Index.
+func (x *MemIndex) Details(context.Context) ([]port.Section, error) { return x.Facts, x.Err }
 
 // MemBookmarks are bookmarks in memory.
 type MemBookmarks struct {

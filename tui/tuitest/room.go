@@ -68,7 +68,14 @@ func DealRoom() tui.Options {
 		[]port.Column{{Name: "payment"}, {Name: "due", Type: port.Date}, {Name: "amount", Type: port.Number}},
 		[]string{"At closing", "2026-03-31", "40000000.00"}, []string{"Escrow", "2027-03-31", "4630000.00"})
 	return tui.Options{Root: "/deals/lumen", Ports: port.Ports{
-		Files: files, Chat: chat, Tables: tables, Bookmarks: &MemBookmarks{},
-		Index: &MemIndex{Summary: "Indexed 6 files, 14 passages", State: port.Status{Files: 6, Documents: 6, Passages: 14}},
+		Files: files, Chat: chat, Tables: tables, Bookmarks: &MemBookmarks{}, Finder: NewFinder(files), Changes: make(MemChanges, 16),
+		Index: &MemIndex{
+			Summary: "Indexed 6 files, 14 passages", State: port.Status{Files: 6, Documents: 6, Passages: 14},
+			Facts: []port.Section{
+				{Name: "Folders", Facts: []extract.Field{{Name: "/deals/lumen", Value: "6 documents, 14 passages"}, {Name: "last check", Value: "just now"}}},
+				{Name: "Left out", Facts: []extract.Field{{Name: "1 folder", Value: "permission denied: private"}}},
+				{Name: "Disk", Facts: []extract.Field{{Name: "words", Value: "12.4 KB"}, {Name: "records", Value: "3.1 KB"}}},
+			},
+		},
 	}}
 }

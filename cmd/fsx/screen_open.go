@@ -1,0 +1,111 @@
+package main
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/fsx-dev/fsx/agent"
+	"github.com/fsx-dev/fsx/tui/port"
+)
+
+// latestOpening is when the rest is opened although the screen shows nothing
+// yet, because its folder is slow.
+const latestOpening = 500 * time.Millisecond
+
+// behind is what stands behind a screen. What reads files is there at once; the
+// stores, the scratchpad and the agent are opened when the first screen stands,
+// so that they do not take its time, and what needs them waits for them.
+type behind struct {
+	app   *app
+	files *house
+	dir   string
+	model string
+
+	begin  func()        // starts opening
+	begun  chan struct{} // closed by begin
+	opened chan struct{} // closed when house, brain and err are settled
+	house  *house
+	brain  *agent.Agent
+	err    error
+}
+
+// openBehind opens what a screen on dir needs, until ctx ends.
+func (a *app) openBehind(ctx context.Context, files *house, dir string) *behind {
+	b := &behind{app: a, files: files, dir: dir, model: a.modelName(), begun: make(chan struct{}), opened: make(chan struct{})}
+	b.begin = sync.OnceFunc(func() { close(b.begun) })
+	go func() {
+		defer close(b.opened)
+		late := time.NewTimer(latestOpening)
+		defer late.Stop()
+		select {
+		case <-b.begun:
+		case <-late.C:
+		case <-ctx.Done():
+		}
+		b.err = b.open(ctx)
+	}()
+	return b
+}
+
+func (b *behind) open(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	h := *b.files
+	if err := b.app.furnish(ctx, &h, needScratch); err != nil {
+		return err
+	}
+	b.house = &h
+	var err error
+	b.brain, _, err = b.app.brain(ctx, &h, []string{b.dir})
+	return err
+}
+
+// wait returns the house when it is open. It fails when it cannot be opened or
+// ctx ends.
+func (b *behind) wait(ctx context.Context) (*house, error) {
+	b.begin()
+	select {
+	case <-b.opened:
+		if b.house == nil {
+			return nil, b.err
+		}
+		return b.house, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// now is the house as far as it is open.
+func (b *behind) now() *house {
+	select {
+	case <-b.opened:
+		if b.house != nil {
+			return b.house
+		}
+	default:
+	}
+	return b.files
+}
+
+// close waits until nothing is being opened and closes what is open. The
+// context of openBehind must have ended.
+func (b *behind) close() error {
+	<-b.opened
+	return b.now().Close()
+}
+
+// Opening implements port.Opening.
+func (b *behind) Opening(ctx context.Context) ([]string, error) {
+	h, err := b.wait(ctx)
+	if err == nil && b.err != nil {
+		err = b.err // the stores are open, and the model is not
+	}
+	if h == nil {
+		return nil, err
+	}
+	return h.store.Notices(), err
+}
+
+var _ port.Opening = (*behind)(nil)

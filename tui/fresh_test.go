@@ -1,0 +1,135 @@
+package tui_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/fsx-dev/fsx/tui/port"
+	"github.com/fsx-dev/fsx/tui/tuitest"
+)
+
+func TestFoldersAreShownAsTheyAreNow(t *testing.T) {
+	t.Parallel()
+	o := tuitest.DealRoom()
+	files, changes := o.Ports.Files.(*tuitest.MemFiles), o.Ports.Changes.(tuitest.MemChanges)
+	d := tuitest.Open(t, 120, 40, o)
+	d.Press("j", "l", "j").Shows("▾ notes", "─ call.txt ─", "Call with counsel.")
+	files.Put("notes/added.txt", "new")
+	files.Put("notes/call.txt", "Another call.\n")
+	changes <- port.Change{Folders: []string{"/deals/lumen/notes", "/elsewhere"}}
+	d.Waits("added.txt").Waits("Another call.").Rest().Shows("─ call.txt ─") // the selection stays
+	files.Remove("notes/")
+	changes <- port.Change{Lost: true}
+	d.Waits("─ private ─").Rest().Lacks("call.txt", "▾ notes")
+}
+
+func TestFolderThatGoesWhileItIsShown(t *testing.T) {
+	t.Parallel()
+	o := tuitest.DealRoom()
+	files, changes := o.Ports.Files.(*tuitest.MemFiles), o.Ports.Changes.(tuitest.MemChanges)
+	d := tuitest.Open(t, 120, 40, o)
+	d.Press("j", "l")
+	files.Remove("")
+	changes <- port.Change{Folders: []string{"/deals/lumen"}}
+	d.Waits("! lumen is not there any more").Rest()
+	d.Press("j", "k", "enter", "l", "h", "G", "g", "s", "/", "esc", ".", "b", "r").Shows("not there any more")
+}
+
+func TestScrolledPreviewStaysWhereItIs(t *testing.T) {
+	t.Parallel()
+	o := tuitest.DealRoom()
+	files, changes := o.Ports.Files.(*tuitest.MemFiles), o.Ports.Changes.(tuitest.MemChanges)
+	text := ""
+	for range 200 {
+		text += "a line\n"
+	}
+	files.Put("long.txt", text)
+	d := tuitest.Open(t, 80, 24, o)
+	d.Press("/").Type("long").Press("enter", "space", "space").Shows("line 17")
+	files.Put("long.txt", text+"one more\n")
+	changes <- port.Change{Folders: []string{"/deals/lumen"}}
+	d.Waits("1.4 KB").Rest().Shows("line 17")
+	d.Press("enter", "G").Shows("one more")
+}
+
+func TestScreenOpensOnAFile(t *testing.T) {
+	t.Parallel()
+	o := tuitest.DealRoom()
+	o.File = "/deals/lumen/notes/call.txt"
+	d := tuitest.Open(t, 120, 40, o)
+	d.Shows("▾ notes", "─ call.txt ─", "Call with counsel.").Press("j").Shows("─ gone ─")
+}
+
+func TestSortBySizeAndDate(t *testing.T) {
+	t.Parallel()
+	d := tuitest.Open(t, 80, 24, tuitest.Files(map[string]string{"a": "x", "b": "xxx", "c": "xx", "z/": "", ".h": "xxxx"}))
+	order := func(names ...string) {
+		t.Helper()
+		if got := treeNames(d); got != join(names) {
+			t.Errorf("the rows are %q, want %q", got, join(names))
+		}
+	}
+	order("z", "a", "b", "c")
+	d.Press("j", "s").Shows("by size", "─ a ─")
+	order("z", "b", "c", "a")
+	d.Press(".")
+	order("z", ".h", "b", "c", "a")
+	d.Press("/").Type("b").Press("enter")
+	order("b")
+	d.Press("esc", ".", "s").Shows("by date", "2026-03-01")
+	d.Press("s").Lacks("by date")
+	order("z", "a", "b", "c")
+}
+
+func TestScreenIsUsedWhileTheStoresAreOpened(t *testing.T) {
+	t.Parallel()
+	o := tuitest.DealRoom()
+	opening := &tuitest.MemOpening{Hold: make(chan struct{}), Notices: []string{"The index was damaged and is built anew."}}
+	shown := make(chan struct{})
+	o.Ports.Opening, o.Shown = opening, func() { close(shown) }
+	d := tuitest.OpenBusy(t, 120, 40, o)
+	d.Waits("opening the index …").Tap("j").Tap("j").Waits("─ private ─")
+	<-shown
+	close(opening.Hold)
+	d.Rest().Shows("The index was damaged").Lacks("opening the index")
+}
+
+func TestStoresThatCannotBeOpened(t *testing.T) {
+	t.Parallel()
+	o := tuitest.DealRoom()
+	o.Ports.Opening = &tuitest.MemOpening{Err: errors.New("the data folder is in use")}
+	tuitest.Open(t, 120, 40, o).Shows("! the data folder is in use")
+}
+
+func TestIndexIsPausedAndGoesOn(t *testing.T) {
+	t.Parallel()
+	o := tuitest.DealRoom()
+	x := o.Ports.Index.(*tuitest.MemIndex)
+	x.Hold = make(chan struct{})
+	x.Steps = []port.Progress{{Phase: "reading", Done: 3, Total: 12, Bytes: 8_000_000, Elapsed: 2e9, Remaining: 6e9, Current: "agreement.pdf"}}
+	d := tuitest.OpenBusy(t, 120, 40, o)
+	d.Waits("reading 3 of 12 · 4.0 MB/s · 6 s left").Tap("i").Waits("permission denied: private")
+	d.Waits("left · agreement.pdf").Tap("p").Waits("index paused at 3 of 12")
+	d.Pause().Tap("p").Waits("reading 3 of 12").Tap("s").Waits("index stopped at 3 of 12")
+	close(x.Hold)
+	d.Rest().Press("r").Shows("6 files indexed", "✓ Indexed 6 files").Press("esc").Lacks("permission denied")
+}
+
+// treeNames are the names of the rows of the tree, from top to bottom.
+func treeNames(d *tuitest.Driver) string {
+	var out []string
+	for line := range strings.SplitSeq(d.Screen(), "\n") {
+		if strings.HasPrefix(line, "├") {
+			break
+		}
+		if cells := strings.Split(line, "│"); len(cells) > 2 {
+			if fields := strings.Fields(strings.TrimLeft(cells[1], " ▸▾")); len(fields) > 0 && fields[0] != "/" {
+				out = append(out, fields[0])
+			}
+		}
+	}
+	return join(out)
+}
+
+func join(names []string) string { return strings.Join(names, " ") }
