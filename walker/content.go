@@ -51,7 +51,7 @@ func (b *buffers) open(f *guard.File, most int64) (*content, error) {
 	}
 	c.format = extract.Detect(base(f.Path()), head[:min(len(head), headSize)])
 	c.binary = bytes.IndexByte(head[:min(len(head), binarySize)], 0) >= 0
-	if size > most || c.binary || !c.format.Text || isKept(c.format.Name) {
+	if size > most || !c.format.Text || ByBlocks(c.format, head) {
 		return c, nil
 	}
 	if size > int64(len(*c.buffer)) {
@@ -88,7 +88,7 @@ func (c *content) grams(d *extract.Document) []uint32 {
 	switch {
 	case c.bytes != nil:
 		return trigram.Extract([]uint32{}, c.bytes)
-	case !c.format.Text && c.binary:
+	case !c.format.Text && c.binary: // not searched
 		return []uint32{}
 	case d == nil:
 		return nil

@@ -2,9 +2,11 @@ package walker
 
 import (
 	"context"
+	"os"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/store"
@@ -36,6 +38,9 @@ func TestGrams(t *testing.T) {
 		"broken.pdf": "%PDF-1.4 plums",
 	}
 	h.plant(files)
+	for name := range files {
+		h.age(name, time.Hour)
+	}
 	h.index()
 	for name, want := range map[string]string{
 		"plain.txt": files["plain.txt"], "page.html": files["page.html"], "empty.txt": "", "two": "ab", "long.txt": long,
@@ -53,6 +58,45 @@ func TestGrams(t *testing.T) {
 		if got, ok := seen.list[name]; !ok || got.Grams != nil {
 			t.Errorf("%s may hold anything, but has %d trigrams, stored %v", name, len(got.Grams), ok)
 		}
+	}
+}
+
+// TestGramsOfFreshFiles reads files that were changed just now: another change may leave
+// their time as it is, so nothing is said about them.
+func TestGramsOfFreshFiles(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, Config{})
+	seen := &updates{h.Store(), map[string]store.Update{}}
+	h.Keeper = New(seen, h.Guard(), newReader(t), Config{})
+	h.plant(map[string]string{"future.txt": "plums", "settled.txt": "plums"})
+	h.age("future.txt", -time.Hour)
+	h.age("settled.txt", time.Minute)
+	h.index()
+	if g := seen.list["future.txt"].Grams; g != nil {
+		t.Errorf("trigrams of a file that may change unseen: %d", len(g))
+	}
+	if g := seen.list["settled.txt"].Grams; len(g) != 3 {
+		t.Errorf("%d trigrams", len(g))
+	}
+	now := time.Now()
+	for _, c := range []struct {
+		age  time.Duration
+		odd  time.Duration // fraction of a second
+		want bool
+	}{{0, 1, true}, {time.Second, 1, false}, {time.Second, 0, true}, {3 * time.Second, 0, false}, {-time.Second, 1, true}} {
+		at := now.Truncate(time.Second).Add(c.odd)
+		if got := racy(at.UnixNano(), at.Add(c.age)); got != c.want {
+			t.Errorf("%+v: %v", c, got)
+		}
+	}
+}
+
+// age makes a file one that was changed so long ago.
+func (h *house) age(name string, d time.Duration) {
+	h.t.Helper()
+	then := time.Now().Add(-d)
+	if err := os.Chtimes(h.path(name), then, then); err != nil {
+		h.t.Fatal(err)
 	}
 }
 

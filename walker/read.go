@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"time"
 
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/passage"
@@ -28,7 +29,7 @@ func (r *run) readFile(ctx context.Context, c *candidate) result {
 
 // readOnce reads one candidate and reports whether it changed under the hand.
 func (r *run) readOnce(ctx context.Context, c *candidate) (res result, changed bool) {
-	path := c.path()
+	path, began := c.path(), time.Now()
 	res.candidate = c
 	d := store.Document{Path: path, Size: c.entry.Size, ModTime: c.entry.ModTime, Inode: c.entry.Inode}
 	f, err := r.guard.Open(path)
@@ -47,6 +48,9 @@ func (r *run) readOnce(ctx context.Context, c *candidate) (res result, changed b
 	d.Size, d.ModTime, d.Inode = now.Size, now.ModTime, now.Inode
 	res.read = now.Size
 	r.extractInto(ctx, &res, d, f)
+	if racy(now.ModTime, began) {
+		res.update.Grams = nil // whoever searches by pattern looks at the file
+	}
 	if ctx.Err() != nil {
 		return result{candidate: c, opened: 1, err: ctx.Err()}, false
 	}

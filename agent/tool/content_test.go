@@ -63,48 +63,6 @@ func TestGrepReadsDocuments(t *testing.T) {
 	}
 }
 
-// TestGrepAgainstLineByLine compares with the plain way of doing it, over
-// sizes around the pieces in which files are read.
-func TestGrepAgainstLineByLine(t *testing.T) {
-	t.Parallel()
-	var b strings.Builder
-	want := 0
-	for i := 0; b.Len() < 3*chunkSize; i++ {
-		line := fmt.Sprintf("line %d %s", i, strings.Repeat("x", i%97))
-		if i%1009 == 0 {
-			line += " needle"
-			want++
-		}
-		b.WriteString(line + "\n")
-	}
-	b.WriteString(strings.Repeat("y", 2*maxChunk) + " needle at the end")
-	want++
-	w := newWorld(t, map[string]string{"big.txt": b.String()})
-	lines := strings.Split(b.String(), "\n")
-	for _, args := range []string{
-		`{"pattern":"needle","context":2,"max_results":100000}`,
-		`{"pattern":"n[e]{2}dle","regex":true,"context":2,"max_results":100000}`,
-	} {
-		g := must[Grepped](w, "grep", args)
-		if g.Total != want {
-			t.Fatalf("%s: %d matches, want %d", args, g.Total, want)
-		}
-		for _, m := range g.Files[0].Matches {
-			if m.Line >= len(lines) {
-				continue
-			}
-			if lines[m.Line-1] != m.Text || len(m.Before) != min(2, m.Line-1) || m.After[0] != lines[m.Line] && len(lines[m.Line]) < maxLine {
-				t.Fatalf("line %d: %+v", m.Line, m)
-			}
-			for i, before := range m.Before {
-				if before != lines[m.Line-1-len(m.Before)+i] {
-					t.Fatalf("line %d: before %q", m.Line, m.Before)
-				}
-			}
-		}
-	}
-}
-
 func TestSearchFiles(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, map[string]string{

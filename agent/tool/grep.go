@@ -5,16 +5,13 @@ import (
 	"context"
 	_ "embed"
 	"fmt"
-	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/bmatcuk/doublestar/v4"
-	"golang.org/x/sync/errgroup"
 
-	"github.com/fsx-dev/fsx/walker/guard"
+	"github.com/fsx-dev/fsx/walker/grep"
 )
 
 //go:embed grep.md
@@ -32,14 +29,7 @@ type grepInput struct {
 }
 
 // Match is a line, or a block of a document, that holds the pattern.
-type Match struct {
-	Line   int      `json:"line,omitempty"`
-	Page   int      `json:"page,omitempty"`
-	Place  string   `json:"place" jsonschema:"as citations write it: line 4, p.3, Sheet1!B4"`
-	Text   string   `json:"text" jsonschema:"a long line is cut around the match"`
-	Before []string `json:"before"`
-	After  []string `json:"after"`
-}
+type Match = grep.Match
 
 // FileMatches are the matches of one file.
 type FileMatches struct {
@@ -53,121 +43,104 @@ type Grepped struct {
 	Files      []FileMatches `json:"files"`
 	Total      int           `json:"total" jsonschema:"matches in all, also those not shown"`
 	FilesTotal int           `json:"files_total" jsonschema:"files with matches"`
-	Searched   int           `json:"searched" jsonschema:"files that were searched"`
+	Searched   int           `json:"searched" jsonschema:"files that were read and searched"`
+	RuledOut   int           `json:"ruled_out,omitempty" jsonschema:"files that need not be read, because the index knows that they cannot match"`
 	Unreadable []FileReason  `json:"unreadable" jsonschema:"files that could not be searched, the first 100"`
 	Truncated  bool          `json:"truncated"`
 	base       string
 	context    bool
 }
 
-func grepTool() Tool { return Define("grep", Read, grepDoc, grep) }
+func grepTool() Tool { return Define("grep", Read, grepDoc, grepFiles) }
+
+// GrepObserver sees a call of grep while it runs.
+type GrepObserver struct {
+	// Found gets each file with matches as it is found, in no particular order, from one
+	// goroutine at a time. Its error ends the call. It may be nil.
+	Found    func(FileMatches) error
+	Progress grep.Progress
+}
+
+type grepObserverKey struct{}
+
+// ObserveGrep returns a context in which o sees the calls of grep.
+func ObserveGrep(ctx context.Context, o *GrepObserver) context.Context {
+	return context.WithValue(ctx, grepObserverKey{}, o)
+}
 
 func readers() int { return max(2, runtime.GOMAXPROCS(0)) }
 
-func grep(ctx context.Context, e *Env, in grepInput) (Grepped, error) {
-	m, err := newMatcher(in)
+func grepFiles(ctx context.Context, e *Env, in grepInput) (Grepped, error) {
+	q, err := e.grepRequest(ctx, in)
 	if err != nil {
 		return Grepped{}, err
 	}
-	files, err := e.grepFiles(ctx, in)
-	if err != nil {
-		return Grepped{}, err
+	observer, ok := ctx.Value(grepObserverKey{}).(*GrepObserver)
+	if !ok {
+		observer = &GrepObserver{}
 	}
 	c := &grepCollector{most: in.MaxResults, out: Grepped{base: e.Cwd, context: in.Context > 0, Unreadable: []FileReason{}}}
-	g, ctx := errgroup.WithContext(ctx)
-	g.SetLimit(readers())
-	for _, path := range files {
-		g.Go(func() error {
-			found, searched, err := m.file(ctx, e, path)
-			if ctx.Err() != nil {
-				return ctx.Err()
-			}
-			c.add(path, found, searched, err)
+	sum, err := grep.Run(ctx, e.Keeper, q, &observer.Progress, func(o grep.Outcome) error {
+		found := c.add(o)
+		if found == nil || observer.Found == nil {
 			return nil
-		})
-	}
-	if err := g.Wait(); err != nil {
+		}
+		return observer.Found(*found)
+	})
+	if err != nil {
 		return Grepped{}, err
 	}
+	c.out.Searched, c.out.RuledOut = sum.Searched, sum.RuledOut
 	return c.finish(), nil
 }
 
-// grepFiles lists what is to be searched: one file, or those below folders
-// that the index would read, as far as include and exclude let them.
-func (e *Env) grepFiles(ctx context.Context, in grepInput) ([]string, error) {
+// grepRequest checks the arguments.
+func (e *Env) grepRequest(ctx context.Context, in grepInput) (grep.Request, error) {
+	q := grep.Request{Include: in.Include, Exclude: in.Exclude, Context: in.Context, Most: in.MaxResults, Roots: e.roots()}
 	for field, glob := range map[string]string{"include": in.Include, "exclude": in.Exclude} {
 		if !doublestar.ValidatePattern(glob) {
-			return nil, &ArgumentError{Tool: "grep", Field: field, Problem: fmt.Sprintf("is not a valid glob: %q", glob)}
+			return q, &ArgumentError{Tool: "grep", Field: field, Problem: fmt.Sprintf("is not a valid glob: %q", glob)}
 		}
 	}
-	roots := e.roots()
+	var err error
+	if q.Pattern, err = grep.Compile(in.Pattern, in.Regex, in.IgnoreCase); err != nil {
+		return q, &ArgumentError{Tool: "grep", Field: "pattern", Problem: err.Error()}
+	}
 	if in.Path != "" {
-		at, info, err := e.stat(ctx, in.Path)
+		at, _, err := e.stat(ctx, in.Path)
 		if err != nil {
-			return nil, err
+			return q, err
 		}
-		if info.Kind != guard.KindDir {
-			return []string{at}, nil
-		}
-		roots = []string{at}
+		q.Roots = []string{at}
 	}
-	var out []string
-	for _, root := range roots {
-		files, err := e.contentFiles(ctx, root)
-		if err != nil {
-			return nil, err
-		}
-		for _, f := range files {
-			rel, err := filepath.Rel(root, f.path)
-			if err != nil {
-				rel = f.path
-			}
-			if (in.Include == "" || matchPath(in.Include, rel)) && (in.Exclude == "" || !matchPath(in.Exclude, rel)) {
-				out = append(out, f.path)
-			}
-		}
-	}
-	return out, nil
-}
-
-// matchPath matches a glob without a slash against the name, one with a slash
-// against the path below the searched folder.
-func matchPath(glob, rel string) bool {
-	if !strings.Contains(glob, "/") {
-		return matchName(glob, filepath.Base(rel))
-	}
-	return matchName(strings.TrimPrefix(glob, "./"), filepath.ToSlash(rel))
+	return q, nil
 }
 
 // grepCollector gathers the matches of all files and keeps the first ones in
-// the order of the paths.
+// the order of the paths. It is used by one goroutine at a time.
 type grepCollector struct {
-	mu   sync.Mutex
 	most int
 	kept int
 	out  Grepped
 }
 
-func (c *grepCollector) add(path string, found *FileMatches, searched bool, err error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if searched {
-		c.out.Searched++
+// add takes in a file and gives its matches, nil when it has none.
+func (c *grepCollector) add(o grep.Outcome) *FileMatches {
+	if o.Err != nil {
+		if len(c.out.Unreadable) < mostUnread {
+			c.out.Unreadable = append(c.out.Unreadable, FileReason{Path: Path(o.Path), Reason: plainError(o.Err)})
+		}
+		return nil
 	}
-	if err != nil && len(c.out.Unreadable) < mostUnread {
-		c.out.Unreadable = append(c.out.Unreadable, FileReason{Path: Path(path), Reason: plainError(err)})
-	}
-	if found == nil || found.Total == 0 {
-		return
-	}
-	found.Path = Path(path)
-	c.out.Files = append(c.out.Files, *found)
+	found := FileMatches{Path: Path(o.Path), Matches: o.Matches, Total: o.Total}
+	c.out.Files = append(c.out.Files, found)
 	c.out.Total += found.Total
 	c.out.FilesTotal++
 	c.kept += len(found.Matches)
 	if c.kept > 4*c.most {
 		c.trim()
 	}
+	return &found
 }
 
 // trim sorts the files and drops the matches beyond the limit.
@@ -221,7 +194,7 @@ func (g Grepped) Text() string {
 	} else {
 		fmt.Fprintf(&b, "%s in %s", Count(g.Total, "match"), Count(g.FilesTotal, "file"))
 	}
-	fmt.Fprintf(&b, ", %s searched", Count(g.Searched, "file"))
+	fmt.Fprintf(&b, ", %s searched", Count(g.Searched+g.RuledOut, "file"))
 	if len(g.Unreadable) > 0 {
 		fmt.Fprintf(&b, ", %s unreadable", Thousands(int64(len(g.Unreadable))))
 	}

@@ -30,9 +30,10 @@ var below = map[string][]string{
 	"walker/ignore":   {},
 	"walker/watch":    {},
 	"walker":          {"extract", "extract/passage", "extract/item", "walker/guard", "walker/ignore", "walker/watch", "store", "store/trigram"},
+	"walker/grep":     {"walker", "walker/guard", "store", "store/trigram", "extract"},
 	"agent/tool": {
-		"walker", "walker/guard", "walker/ignore", "extract", "extract/passage", "extract/item", "store", "store/names",
-		"store/scratch",
+		"walker", "walker/grep", "walker/guard", "walker/ignore", "extract", "extract/passage", "extract/item", "store",
+		"store/names", "store/scratch",
 	},
 	"agent/llm":      {},
 	"agent/llm/fake": {},

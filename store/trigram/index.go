@@ -243,57 +243,6 @@ func (x *Index) Candidates(ctx context.Context, q Query) ([]uint64, error) {
 	return ids, nil
 }
 
-// Documents is the number of documents that the index knows.
-func (x *Index) Documents() int {
-	x.mu.RLock()
-	defer x.mu.RUnlock()
-	n := 0
-	for _, s := range x.segments {
-		n += s.live.count()
-	}
-	for _, d := range x.mem.docs {
-		if d.state != removed {
-			n++
-		}
-	}
-	return n
-}
-
-// Stats says how large an index is.
-type Stats struct {
-	Documents int // that it knows, also those that may match anything
-	Open      int // that may match anything
-	Segments  int
-	Postings  uint64 // in segments
-	Bytes     int64  // of its files
-}
-
-// Stats counts what the index holds.
-func (x *Index) Stats() Stats {
-	x.write.Lock()
-	defer x.write.Unlock()
-	x.mu.RLock()
-	defer x.mu.RUnlock()
-	st := Stats{Segments: len(x.segments), Bytes: x.log.size}
-	for _, s := range x.segments {
-		st.Documents += s.live.count()
-		open := slices.Clone(s.free)
-		open.and(s.live)
-		st.Open += open.count()
-		st.Postings += s.postings
-		st.Bytes += s.size
-	}
-	for _, d := range x.mem.docs {
-		if d.state != removed {
-			st.Documents++
-		}
-		if d.state == open {
-			st.Open++
-		}
-	}
-	return st
-}
-
 // Close ends the merging and closes the files. The index must not be used afterwards.
 func (x *Index) Close() error {
 	x.stop()

@@ -1,0 +1,200 @@
+package grep
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/walker"
+	"github.com/fsx-dev/fsx/walker/guard"
+)
+
+// File is what was found in one file.
+type File struct {
+	Path    string
+	Matches []Match // the first ones, in order
+	Total   int     // also those that are not kept
+}
+
+// Sizes of what is read, in bytes.
+const (
+	firstBuffer = 256 << 10 // most files fit
+	mostBuffer  = 4 << 20   // a larger file is read in pieces
+	chunkSize   = 1 << 20   // of which one is
+	maxChunk    = 8 << 20   // a longer line is searched in pieces
+)
+
+// worker searches one file after the other. It serves one goroutine.
+type worker struct {
+	*searcher
+	keeper  *walker.Keeper
+	context int
+	most    int
+	buf     []byte
+	plain   map[string]bool // by extension: files of that name are lines of text
+}
+
+// in searches a file of an open folder. searched is false for one that has no text.
+func (w *worker) in(ctx context.Context, folder *guard.Folder, dir, name string) (found *File, searched bool, err error) {
+	n, info, err := folder.Read(name, w.buf)
+	if err == nil && info.Size > int64(len(w.buf)) && info.Size <= mostBuffer {
+		w.buf = make([]byte, info.Size+info.Size/4)
+		n, info, err = folder.Read(name, w.buf)
+	}
+	switch {
+	case err != nil:
+		return nil, false, err
+	case info.Size > int64(len(w.buf)):
+		return w.at(ctx, filepath.Join(dir, name))
+	}
+	data := w.buf[:n]
+	if blocks, searched := w.format(name, data); blocks {
+		if !searched {
+			return nil, false, nil
+		}
+		return w.document(ctx, filepath.Join(dir, name))
+	}
+	s := w.lines()
+	s.piece(data)
+	return s.out, true, nil
+}
+
+// at searches a file by its path, of whatever size.
+func (w *worker) at(ctx context.Context, path string) (found *File, searched bool, err error) {
+	f, err := w.keeper.Guard().Open(path)
+	if err != nil {
+		return nil, false, err
+	}
+	defer func() { _ = f.Close() }()
+	head := make([]byte, walker.HeadSize)
+	n, err := f.ReadAt(head, 0)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, false, fmt.Errorf("reading %s: %w", path, err)
+	}
+	if blocks, searched := w.format(filepath.Base(path), head[:n]); blocks {
+		if !searched {
+			return nil, false, nil
+		}
+		return w.document(ctx, path)
+	}
+	found, err = w.pieces(ctx, f)
+	return found, true, err
+}
+
+// format says whether a file is searched by its blocks, and whether it has any.
+func (w *worker) format(name string, data []byte) (blocks, searched bool) {
+	head := data[:min(len(data), walker.HeadSize)]
+	if w.isPlain(name, head) {
+		return false, true
+	}
+	f := extract.Detect(name, head)
+	return walker.ByBlocks(f, head), f.Text
+}
+
+// isPlain recognises most files of lines without looking closely: by what extract.Detect
+// goes by when it does not take a text for a document.
+func (w *worker) isPlain(name string, head []byte) bool {
+	if bytes.IndexByte(head, 0) >= 0 || bytes.Contains(head[:min(len(head), 1024)], []byte("%PDF-")) {
+		return false
+	}
+	start := bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")), " \t\r\n\f")
+	if bytes.HasPrefix(start, []byte(`{\rtf`)) {
+		return false
+	}
+	ext := strings.ToLower(filepath.Ext(name))
+	plain, known := w.plain[ext]
+	if !known {
+		f := extract.DetectName("x" + ext)
+		plain = ext != "" && f.Text && f.Name != "text" && !walker.ByBlocks(f, nil)
+		w.plain[ext] = plain
+	}
+	return plain || !likeMail(start) && !walker.ByBlocks(extract.DetectName(name), nil)
+}
+
+// likeMail reports whether a text begins as the head of a message does: a word and a colon.
+func likeMail(start []byte) bool {
+	for i, c := range start {
+		if c == ':' {
+			return i > 0
+		}
+		if c != '-' && (c|0x20 < 'a' || c|0x20 > 'z') {
+			return false
+		}
+	}
+	return false
+}
+
+// lines begins the search of a text.
+func (w *worker) lines() *lineSearch {
+	return &lineSearch{searcher: w.searcher, context: w.context, most: w.most, out: &File{}, line: 1}
+}
+
+// pieces searches a text file in pieces that end at line ends.
+func (w *worker) pieces(ctx context.Context, f *guard.File) (*File, error) {
+	s := w.lines()
+	buf := make([]byte, 0, int(min(chunkSize, f.Info().Size()+1)))
+	for {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if len(buf) == cap(buf) {
+			buf = append(make([]byte, 0, min(2*cap(buf), maxChunk)), buf...)
+		}
+		n, err := f.Read(buf[len(buf):cap(buf)])
+		buf = buf[:len(buf)+n]
+		ended := errors.Is(err, io.EOF)
+		if err != nil && !ended {
+			return nil, fmt.Errorf("reading %s: %w", f.Path(), err)
+		}
+		cut := bytes.LastIndexByte(buf, '\n') + 1
+		if ended || cut == 0 && len(buf) >= maxChunk {
+			cut = len(buf)
+		}
+		if cut > 0 {
+			s.piece(buf[:cut])
+			buf = append(buf[:0], buf[cut:]...)
+		}
+		if ended {
+			return s.out, nil
+		}
+	}
+}
+
+// document searches the blocks of a document.
+func (w *worker) document(ctx context.Context, path string) (*File, bool, error) {
+	doc, err := w.keeper.Document(ctx, path)
+	if errors.Is(err, extract.ErrUnsupported) || errors.Is(err, extract.ErrNoText) {
+		return nil, false, nil
+	}
+	if err != nil {
+		return nil, false, err
+	}
+	out := &File{}
+	for i, b := range doc.Blocks {
+		at := w.find([]byte(b.Text))
+		if at == nil {
+			continue
+		}
+		out.Total++
+		if out.Total > w.most {
+			continue
+		}
+		m := Match{
+			Page: b.Place.Page, Line: b.Place.Line, Place: b.Place.String(), Text: around(b.Text, at),
+			Before: []string{}, After: []string{},
+		}
+		for j := max(0, i-w.context); j < i; j++ {
+			m.Before = append(m.Before, clip(doc.Blocks[j].Text, maxLine))
+		}
+		for j := i + 1; j < len(doc.Blocks) && j <= i+w.context; j++ {
+			m.After = append(m.After, clip(doc.Blocks[j].Text, maxLine))
+		}
+		out.Matches = append(out.Matches, m)
+	}
+	return out, true, nil
+}

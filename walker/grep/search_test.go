@@ -1,0 +1,343 @@
+package grep_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/walker"
+	"github.com/fsx-dev/fsx/walker/grep"
+	"github.com/fsx-dev/fsx/walker/guard"
+)
+
+// tree is a folder of files with an index of it.
+type tree struct {
+	t      testing.TB
+	root   string
+	store  *store.Store
+	keeper *walker.Keeper
+}
+
+func newTree(t testing.TB, files map[string]string) *tree {
+	t.Helper()
+	w := &tree{t: t, root: filepath.Join(t.TempDir(), "tree")}
+	if err := os.Mkdir(w.root, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range files {
+		w.write(name, text)
+		w.age(name, time.Hour)
+	}
+	var err error
+	if w.store, err = store.Open(t.Context(), t.TempDir(), store.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := w.store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	g, err := guard.New(w.root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.keeper = walker.New(w.store, g, extract.New(extract.Options{CacheDir: t.TempDir()}), walker.Config{})
+	return w
+}
+
+func (w *tree) path(name string) string { return filepath.Join(w.root, filepath.FromSlash(name)) }
+
+func (w *tree) write(name, text string) {
+	w.t.Helper()
+	if err := os.MkdirAll(filepath.Dir(w.path(name)), 0o700); err != nil {
+		w.t.Fatal(err)
+	}
+	if err := os.WriteFile(w.path(name), []byte(text), 0o600); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// age makes a file one that was changed so long ago.
+func (w *tree) age(name string, d time.Duration) {
+	w.t.Helper()
+	then := time.Now().Add(-d)
+	if err := os.Chtimes(w.path(name), then, then); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+func (w *tree) index() {
+	w.t.Helper()
+	if _, err := w.keeper.Index(w.t.Context(), []string{w.root}, nil); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// search gives "path:line" of each match, in order.
+func (w *tree) search(q grep.Request) ([]string, grep.Summary) {
+	w.t.Helper()
+	if q.Roots == nil {
+		q.Roots = []string{w.root}
+	}
+	if q.Most == 0 {
+		q.Most = 1000
+	}
+	found := []string{}
+	sum, err := grep.Run(w.t.Context(), w.keeper, q, nil, func(o grep.Outcome) error {
+		if o.Err != nil {
+			return o.Err
+		}
+		for _, m := range o.Matches {
+			found = append(found, fmt.Sprintf("%s:%s", filepath.ToSlash(strings.TrimPrefix(o.Path, w.root+string(filepath.Separator))), m.Place))
+		}
+		return nil
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	slices.Sort(found)
+	return found, sum
+}
+
+func compile(t testing.TB, pattern string, regex, fold bool) *grep.Pattern {
+	t.Helper()
+	p, err := grep.Compile(pattern, regex, fold)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// watcher says what the test tells it to.
+type watcher struct{ store.Freshness }
+
+func (w *watcher) Fresh(context.Context, string) (store.Freshness, error) { return w.Freshness, nil }
+func (w *watcher) State() store.WatchState                                { return store.WatchState{Running: true} }
+
+func wantFound(t *testing.T, what string, got []string, want ...string) {
+	t.Helper()
+	if !slices.Equal(got, want) {
+		t.Errorf("%s: %q, want %q", what, got, want)
+	}
+}
+
+func TestSearchWithTheIndex(t *testing.T) {
+	t.Parallel()
+	w := newTree(t, map[string]string{
+		"a.txt": "one\nneedle\n", "b/c.go": "hay\n", "b/d.txt": "a NEEDLE\n", ".hidden/x.txt": "needle", "ignored/y.txt": "needle", ".gitignore": "ignored/\n",
+		"letter.eml": "From: a@example.com\nTo: b@example.com\nMIME-Version: 1.0\nContent-Transfer-Encoding: base64\n\nVGhlIG5lZWRsZSBpcyBoZXJlLg==\n",
+		"big.bin":    "needle\x00\x01", "my-token.txt": "needle",
+	})
+	p := compile(t, "needle", false, false)
+	before, _ := w.search(grep.Request{Pattern: p})
+	wantFound(t, "without an index", before, "a.txt:line 2", "letter.eml:line 6")
+	w.index()
+	found, sum := w.search(grep.Request{Pattern: p})
+	wantFound(t, "with an index", found, before...)
+	if sum.RuledOut == 0 || sum.Covered {
+		t.Errorf("%+v", sum)
+	}
+	watch := &watcher{store.Freshness{Covered: true}}
+	defer w.store.Attach(watch)()
+	found, sum = w.search(grep.Request{Pattern: p})
+	wantFound(t, "watched", found, before...)
+	if !sum.Covered {
+		t.Errorf("%+v", sum)
+	}
+	fold := compile(t, "needle", false, true)
+	found, _ = w.search(grep.Request{Pattern: fold, Include: "*.txt"})
+	wantFound(t, "with a glob", found, "a.txt:line 2", "b/d.txt:line 1")
+	found, _ = w.search(grep.Request{Pattern: fold, Exclude: "b/**"})
+	wantFound(t, "without a glob", found, before...)
+	found, sum = w.search(grep.Request{Pattern: p, Roots: []string{w.path("ignored")}})
+	wantFound(t, "a folder that is left out, by its name", found, "ignored/y.txt:line 1")
+	if sum.Covered {
+		t.Error("what the index left out counts as covered")
+	}
+	found, _ = w.search(grep.Request{Pattern: p, Roots: []string{w.path(".hidden")}})
+	wantFound(t, "a hidden folder by its name", found, ".hidden/x.txt:line 1")
+	found, _ = w.search(grep.Request{Pattern: p, Roots: []string{w.path("my-token.txt")}})
+	wantFound(t, "a secret file by its name", found, "my-token.txt:line 1")
+}
+
+// TestChangesAfterIndexing edits, moves and removes files between index and search: no
+// stale line is found and no new one missed, whether folders are walked or watched.
+func TestChangesAfterIndexing(t *testing.T) {
+	t.Parallel()
+	w := newTree(t, map[string]string{
+		"had.txt": "needle\n", "gets.txt": "hay\n", "goes.txt": "needle\n", "moves.txt": "needle\n", "same-size.txt": "haystk\n", "stays.txt": "needle\n", "deep/er/x.txt": "hay",
+	})
+	w.index()
+	w.write("had.txt", "hay, hay\n")
+	w.write("gets.txt", "a needle\n")
+	w.write("new/er.txt", "needle")
+	w.write("deep/er/y.txt", "needle")
+	if err := os.Remove(w.path("goes.txt")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Rename(w.path("moves.txt"), w.path("moved.txt")); err != nil {
+		t.Fatal(err)
+	}
+	w.write("same-size.txt", "needle\n") // another time of change
+	w.write("build/out.txt", "needle")
+	want := []string{
+		"build/out.txt:line 1", "deep/er/y.txt:line 1", "gets.txt:line 1", "moved.txt:line 1", "new/er.txt:line 1", "same-size.txt:line 1", "stays.txt:line 1",
+	}
+	p := compile(t, "needle", false, false)
+	found, sum := w.search(grep.Request{Pattern: p})
+	wantFound(t, "walked", found, want...)
+	if sum.RuledOut != 1 { // deep/er/x.txt
+		t.Errorf("%+v", sum)
+	}
+	for name, f := range map[string]store.Freshness{
+		"files and folders": {Dirty: []string{
+			w.path("had.txt"), w.path("gets.txt"), w.path("goes.txt"), w.path("moves.txt"), w.path("moved.txt"), w.path("same-size.txt"), w.path("deep/er"),
+		}, Deep: []string{w.path("new"), w.path("build")}},
+		"the root":         {Dirty: []string{w.root}, Deep: []string{w.path("new"), w.path("build"), w.path("deep")}},
+		"all below":        {Deep: []string{w.root}},
+		"all and above it": {Deep: []string{filepath.Dir(w.root)}},
+	} {
+		f.Covered = true
+		detach := w.store.Attach(&watcher{f})
+		found, sum := w.search(grep.Request{Pattern: p})
+		wantFound(t, name, found, want...)
+		if !sum.Covered {
+			t.Errorf("%s: %+v", name, sum)
+		}
+		detach()
+	}
+	w.write(".gitignore", "build/\n")
+	defer w.store.Attach(&watcher{store.Freshness{Covered: true, Dirty: []string{w.path(".gitignore")}}})()
+	found, sum = w.search(grep.Request{Pattern: p})
+	wantFound(t, "with new rules", found, want[1:]...)
+	if sum.Covered {
+		t.Error("other rules hold than those of the index")
+	}
+	w.write("build/out.txt", "needle")
+	defer w.store.Attach(&watcher{store.Freshness{Covered: true, Dirty: []string{w.path("build/out.txt")}, Deep: []string{w.root}}})()
+	found, _ = w.search(grep.Request{Pattern: p})
+	wantFound(t, "a changed file that is ignored", found, want[1:]...)
+}
+
+// TestRacyChange changes a file right after it was read so that size and time stay what
+// they were: the file is looked at all the same.
+func TestRacyChange(t *testing.T) {
+	t.Parallel()
+	w := newTree(t, map[string]string{})
+	w.write("fresh.txt", "haystk\n")
+	then := time.Now().Add(time.Minute) // as a clock that stands still would have it
+	if err := os.Chtimes(w.path("fresh.txt"), then, then); err != nil {
+		t.Fatal(err)
+	}
+	w.index()
+	f, err := os.OpenFile(w.path("fresh.txt"), os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.WriteString("needle\n"); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chtimes(w.path("fresh.txt"), then, then); err != nil {
+		t.Fatal(err)
+	}
+	p := compile(t, "needle", false, false)
+	found, _ := w.search(grep.Request{Pattern: p})
+	wantFound(t, "walked", found, "fresh.txt:line 1")
+	defer w.store.Attach(&watcher{store.Freshness{Covered: true}})()
+	found, _ = w.search(grep.Request{Pattern: p})
+	wantFound(t, "watched", found, "fresh.txt:line 1")
+}
+
+// TestLargeFiles compares with the plain way of doing it, over sizes around the pieces
+// in which files are read.
+func TestLargeFiles(t *testing.T) {
+	t.Parallel()
+	var b strings.Builder
+	want := 0
+	for i := 0; b.Len() < 5<<20; i++ {
+		line := fmt.Sprintf("line %d %s", i, strings.Repeat("x", i%97))
+		if i%1009 == 0 {
+			line += " needle"
+			want++
+		}
+		b.WriteString(line + "\n")
+	}
+	small := b.String()[:300<<10]
+	b.WriteString(strings.Repeat("y", 17<<20) + " needle at the end")
+	want++
+	w := newTree(t, map[string]string{"big.txt": b.String(), "small.txt": small})
+	for name, text := range map[string]string{"big.txt": b.String(), "small.txt": small} {
+		lines := strings.Split(text, "\n")
+		for _, pattern := range []string{"needle", "n[e]{2}dle", "(n|x n)ee?e?dle"} {
+			total := 0
+			_, err := grep.Run(t.Context(), w.keeper, grep.Request{
+				Pattern: compile(t, pattern, true, false), Roots: []string{w.root}, Include: name, Context: 2, Most: 100_000,
+			}, nil, func(o grep.Outcome) error {
+				total += o.Total
+				for _, m := range o.Matches {
+					checkAround(t, lines, m)
+				}
+				return o.Err
+			})
+			if err != nil || total != strings.Count(text, " needle") {
+				t.Errorf("%s in %s: %d matches, want %d (%v)", pattern, name, total, strings.Count(text, " needle"), err)
+			}
+		}
+	}
+}
+
+// checkAround compares a match with the lines of the file.
+func checkAround(t *testing.T, lines []string, m grep.Match) {
+	t.Helper()
+	if m.Line >= len(lines) {
+		return // longer than what is searched at once
+	}
+	if lines[m.Line-1] != m.Text {
+		t.Fatalf("line %d: %q", m.Line, m.Text)
+	}
+	before := lines[max(0, m.Line-3) : m.Line-1]
+	after := lines[m.Line:min(len(lines), m.Line+2)]
+	if !slices.Equal(m.Before, before) {
+		t.Fatalf("line %d: before it %q, want %q", m.Line, m.Before, before)
+	}
+	for i := range m.After {
+		if m.After[i] != after[i] && len(after[i]) < 400 {
+			t.Fatalf("line %d: after it %q, want %q", m.Line, m.After, after)
+		}
+	}
+}
+
+func TestSearchStops(t *testing.T) {
+	t.Parallel()
+	files := map[string]string{}
+	for i := range 300 {
+		files[fmt.Sprintf("%d/x.txt", i)] = "needle\n"
+	}
+	w := newTree(t, files)
+	ctx, stop := context.WithCancel(t.Context())
+	n := 0
+	_, err := grep.Run(ctx, w.keeper, grep.Request{Pattern: compile(t, "needle", false, false), Roots: []string{w.root}, Most: 1}, nil, func(grep.Outcome) error {
+		n++
+		stop()
+		return nil
+	})
+	if err == nil || n > 20 {
+		t.Errorf("%d files, %v", n, err)
+	}
+	enough := fmt.Errorf("enough")
+	if _, err := grep.Run(t.Context(), w.keeper, grep.Request{Pattern: compile(t, "needle", false, false), Roots: []string{w.root}, Most: 1}, nil, func(grep.Outcome) error {
+		return enough
+	}); err != enough {
+		t.Errorf("%v", err)
+	}
+}

@@ -1,0 +1,71 @@
+package guard_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+
+	"github.com/fsx-dev/fsx/walker/guard"
+)
+
+func TestFolderReadsFiles(t *testing.T) {
+	t.Parallel()
+	root := t.TempDir()
+	for name, text := range map[string]string{"sub/a.txt": "hello", "sub/empty": "", "sub/id_rsa": "secret", "outside.txt": "x"} {
+		path := filepath.Join(root, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g, err := guard.New(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree, err := g.Tree(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = tree.Close() }()
+	f, err := tree.Folder("sub")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	buf := make([]byte, 10)
+	if n, info, err := f.Read("a.txt", buf); err != nil || string(buf[:n]) != "hello" || info.Size != 5 {
+		t.Errorf("%q %+v %v", buf[:n], info, err)
+	}
+	if n, info, err := f.Read("a.txt", buf[:4]); err != nil || n != 0 || info.Size != 5 {
+		t.Errorf("a buffer that is too small: %d %+v %v", n, info, err)
+	}
+	if n, _, err := f.Read("empty", buf); err != nil || n != 0 {
+		t.Errorf("an empty file: %d %v", n, err)
+	}
+	if _, _, err := f.Read("id_rsa", buf); !errors.As(err, new(*guard.BlockedError)) {
+		t.Errorf("a blocked file: %v", err)
+	}
+	if _, _, err := f.Read("not-there", buf); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("nothing: %v", err)
+	}
+	if runtime.GOOS != "windows" {
+		if err := os.Symlink("../outside.txt", filepath.Join(root, "sub", "link")); err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := f.Read("link", buf); err == nil {
+			t.Error("a link is followed")
+		}
+	}
+	top, err := tree.Folder(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer top.Close()
+	if _, _, err := top.Read("sub", buf); err == nil {
+		t.Error("a folder is read")
+	}
+}

@@ -1,0 +1,33 @@
+//go:build !(linux || darwin || freebsd || netbsd || openbsd || dragonfly)
+
+package guard
+
+import (
+	"errors"
+	"io"
+)
+
+// readFile reads a file that fits into buf. What is not a regular file is described
+// and not read.
+func (d dir) readFile(name string, buf []byte) (n int, i Info, err error) {
+	if i, err = d.lstat(name); err != nil || i.Kind != KindFile {
+		return 0, i, err
+	}
+	f, err := d.open(name)
+	if err != nil {
+		return 0, Info{}, err
+	}
+	defer func() { _ = f.Close() }()
+	fi, err := f.Stat()
+	if err != nil {
+		return 0, Info{}, err
+	}
+	if i = infoOf(fi); i.Kind != KindFile || i.Size > int64(len(buf)) {
+		return 0, i, nil
+	}
+	n, err = io.ReadFull(f, buf[:i.Size])
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		err = nil
+	}
+	return n, i, err
+}
