@@ -176,6 +176,7 @@ type Scan struct {
 	LeftOut    int    `json:"left_out"`
 	Unreadable int    `json:"unreadable"`
 	Summary    string `json:"summary"`
+	Read       bool   `json:"read,omitempty"` // files were to be read, not only recorded
 }
 
 // Count is a number of files and their bytes.

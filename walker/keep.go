@@ -66,6 +66,17 @@ type shared struct {
 	recent  recent
 	buffers buffers
 	entry   atomic.Pointer[func(path string)] // wants to know each folder before it is listed
+
+	gate     *gate
+	watching atomic.Pointer[watching]
+}
+
+// unwatched reports whether a folder should be watched and is not.
+func (s *shared) unwatched(path string) bool {
+	if w := s.watching.Load(); w != nil {
+		return w.lacks(path)
+	}
+	return false
 }
 
 // enter is what a walk calls before it lists a folder; nil when nobody wants to know.
@@ -78,7 +89,7 @@ func (s *shared) enter() func(path string) {
 
 // New returns a keeper. st may be nil.
 func New(st store.DB, g *guard.Guard, x *extract.Reader, c Config) *Keeper {
-	return &Keeper{store: st, guard: g, extract: x, config: c.withDefaults(), shared: &shared{turn: make(chan struct{}, 1)}}
+	return &Keeper{store: st, guard: g, extract: x, config: c.withDefaults(), shared: &shared{turn: make(chan struct{}, 1), gate: newGate()}}
 }
 
 // With returns a keeper over the same store under other roots.
@@ -130,7 +141,11 @@ func (k *Keeper) keep(ctx context.Context, roots []string, report func(Progress)
 	}
 	select {
 	case k.shared.turn <- struct{}{}:
-		defer func() { <-k.shared.turn }()
+		k.shared.gate.begin()
+		defer func() {
+			<-k.shared.turn
+			k.shared.gate.end()
+		}()
 	case <-ctx.Done():
 		return total, ctx.Err()
 	}

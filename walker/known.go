@@ -61,7 +61,7 @@ func (n *known) loadDocuments(ctx context.Context, st store.DB, c *Config, root 
 		n.docs.add(n.key(d.Path))
 		n.facts = append(n.facts, docFacts{
 			print: n.print(d.Size, d.ModTime, d.Inode), reason: number, status: d.Status, confirmed: d.Confirmed,
-			again: mayPass(d.Reason) || strings.HasPrefix(d.Reason, overText) && d.Reason != c.textRule(),
+			again: c.mayPass(d.Reason),
 			rule:  byRule(d.Reason),
 		})
 		return nil

@@ -31,7 +31,7 @@ func (r *run) readFile(ctx context.Context, c *candidate) result {
 func (r *run) readOnce(ctx context.Context, c *candidate) (res result, changed bool) {
 	path, began := c.path(), time.Now()
 	res.candidate = c
-	d := store.Document{Path: path, Size: c.entry.Size, ModTime: c.entry.ModTime, Inode: c.entry.Inode}
+	d := store.Document{ID: c.id, Path: path, Size: c.entry.Size, ModTime: c.entry.ModTime, Inode: c.entry.Inode}
 	f, err := r.guard.Open(path)
 	if err != nil {
 		if errors.Is(err, fs.ErrNotExist) {

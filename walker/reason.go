@@ -55,8 +55,8 @@ func byRule(reason string) bool {
 
 // mayPass reports whether a reason lies outside the file, so that it may no
 // longer hold although the file is as it was.
-func mayPass(reason string) bool {
-	return reason == ReasonPermission || strings.HasPrefix(reason, failed)
+func (c *Config) mayPass(reason string) bool {
+	return reason == ReasonPermission || strings.HasPrefix(reason, failed) || strings.HasPrefix(reason, overText) && reason != c.textRule()
 }
 
 // rule says why a file is not to be opened, "" when it is.

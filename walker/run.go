@@ -47,6 +47,7 @@ type candidate struct {
 	dir   string
 	entry Entry
 	known bool   // the store has a document of it
+	id    uint64 // of the document that it takes over from another path, otherwise 0
 	again string // why it could not be read the last time, if the file is still the same
 }
 
@@ -85,7 +86,7 @@ func (r *run) do() error {
 	return r.store.AddScan(r.ctx, store.Scan{
 		Root: r.root, Started: started.UTC().UnixNano(), Ended: time.Now().UTC().UnixNano(),
 		Files: r.sum.Files, Folders: r.sum.Folders, Bytes: stats.Bytes, Indexed: r.sum.Indexed, Passages: r.sum.Passages,
-		Removed: r.sum.Removed, LeftOut: r.sum.LeftOut, Unreadable: r.sum.Unreadable, Summary: r.sum.String(),
+		Removed: r.sum.Removed, LeftOut: r.sum.LeftOut, Unreadable: r.sum.Unreadable, Summary: r.sum.String(), Read: !r.sum.MetadataOnly,
 	})
 }
 

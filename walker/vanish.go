@@ -159,5 +159,5 @@ func (r *run) checkUnmounted(f *store.Folder) error {
 	if err != nil {
 		return fmt.Errorf("read the record of %s: %w", f.Path, err)
 	}
-	return fmt.Errorf("%s is empty and not the folder that it was; what is known of it is kept in case its disk comes back", f.Path)
+	return &MissingRootError{f.Path, fmt.Errorf("%s is empty and not the folder that it was; what is known of it is kept in case its disk comes back", f.Path)}
 }

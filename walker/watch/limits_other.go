@@ -7,8 +7,3 @@ type SystemLimits struct{ Watches, Instances, Queue int }
 
 // Limits reads them.
 func Limits() SystemLimits { return SystemLimits{Watches: 2 * portableLimit} }
-
-// Remote reports whether changes below a folder cannot all be noticed because of where
-// it is mounted, and lists the folders below it of which that is true. This system
-// does not tell.
-func Remote(string) (itself bool, below []string) { return false, nil }

@@ -1,0 +1,293 @@
+package walker
+
+import (
+	"cmp"
+	"container/heap"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/fsx-dev/fsx/store"
+)
+
+// findRoots looks for roots that are not yet watched: folders of earlier runs, and
+// bookmarked ones.
+func (g *watching) findRoots(ctx context.Context) error {
+	scans, err := g.k.store.Scans(ctx)
+	if err != nil {
+		return fmt.Errorf("read the history of scans: %w", err)
+	}
+	marks, err := g.k.store.Bookmarks(ctx)
+	if err != nil {
+		return fmt.Errorf("read the bookmarks: %w", err)
+	}
+	list := append(rootsOf(scans), g.o.Roots...)
+	for _, m := range marks {
+		if innermost(list, m.Path) != "" {
+			continue
+		}
+		if i, err := g.k.guard.Lstat(m.Path); err == nil && entryOf(&i).Kind == store.Dir && !wholeDrive(m.Path) {
+			list = append(list, m.Path)
+		}
+	}
+	for _, root := range list {
+		if g.addRoot(ctx, root) {
+			g.ask(root)
+		}
+	}
+	return nil
+}
+
+// ask has a root compared.
+func (g *watching) ask(root string) {
+	g.mu.Lock()
+	g.due[root] = true
+	g.mu.Unlock()
+	select {
+	case g.checks <- root:
+	default: // it is being looked at what is due
+	}
+}
+
+// checkAll has all roots compared.
+func (g *watching) checkAll() {
+	g.mu.Lock()
+	roots := slices.Collect(maps.Keys(g.roots))
+	g.lostCount++
+	g.mu.Unlock()
+	for _, r := range roots {
+		g.ask(r)
+	}
+}
+
+// check compares the roots that are due, one after the other, until ctx ends.
+func (g *watching) check(ctx context.Context) {
+	for {
+		g.mu.Lock()
+		lost := g.lostCount
+		roots := slices.Sorted(maps.Keys(g.due))
+		clear(g.due)
+		g.mu.Unlock()
+		whole := true
+		for _, root := range roots {
+			if ctx.Err() != nil {
+				return
+			}
+			whole = g.compare(ctx, root) && whole
+		}
+		g.mu.Lock()
+		if len(roots) == len(g.roots) && whole && ctx.Err() == nil {
+			g.lastCheck = time.Now().UTC().UnixNano()
+			if g.lostCount == lost {
+				g.lost = false
+			}
+		}
+		g.mu.Unlock()
+		select {
+		case <-g.checks:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// compare compares one root with the store, and reports whether that could be done.
+func (g *watching) compare(ctx context.Context, root string) bool {
+	g.choose(ctx, root)
+	sum, err := g.runOver(ctx, root)
+	if ctx.Err() != nil {
+		return false
+	}
+	g.mu.Lock()
+	state := g.roots[root]
+	first, wasMissing, wasPartial := !state.checked, state.missing, state.partial || g.polled[root]
+	g.lastPoll[root], g.took[root] = time.Now(), sum.Took
+	if err == nil {
+		state.checked, state.missing = true, false
+	}
+	g.mu.Unlock()
+	switch {
+	case err == nil:
+		g.reportCheck(root, first, wasMissing, wasPartial, sum)
+	case isMissing(err):
+		g.left(root)
+	default:
+		g.o.Report(WatchEvent{Kind: EventFailed, Root: root, Err: err})
+	}
+	return err == nil || isMissing(err)
+}
+
+func (g *watching) reportCheck(root string, first, wasMissing, partial bool, sum Summary) {
+	kind := EventChecked
+	switch {
+	case wasMissing:
+		kind = EventReturned
+	case first && partial:
+		kind = EventPolled
+	case first:
+		kind = EventWatched
+	}
+	g.o.Report(WatchEvent{Kind: kind, Root: root, Summary: sum})
+}
+
+// runOver is a run over one root: one that reads when the root was read before, or
+// has never been looked at on purpose of being read.
+func (g *watching) runOver(ctx context.Context, root string) (Summary, error) {
+	scans, err := g.k.store.Scans(ctx)
+	if err != nil {
+		return Summary{}, err
+	}
+	known := slices.ContainsFunc(scans, func(s store.Scan) bool { return s.Root == root })
+	if isRead(scans, root) || !known && slices.Contains(g.o.Roots, root) {
+		return g.k.Index(ctx, []string{root}, nil)
+	}
+	return g.k.Scan(ctx, []string{root}, nil)
+}
+
+// isMissing reports whether a run failed because its root is not there, or only the
+// place where a disk was.
+func isMissing(err error) bool {
+	var missing *MissingRootError
+	return errors.Is(err, fs.ErrNotExist) || errors.As(err, &missing)
+}
+
+// left notes that a root is not there, or begins to watch the folder that stands there now.
+func (g *watching) left(root string) {
+	g.mu.Lock()
+	state := g.roots[root]
+	if state == nil {
+		g.mu.Unlock()
+		return
+	}
+	if g.w != nil {
+		g.w.Forget(root)
+	}
+	was := state.missing
+	state.missing, state.checked = true, false
+	g.mu.Unlock()
+	if !was {
+		g.o.Report(WatchEvent{Kind: EventMissing, Root: root})
+	}
+}
+
+// returned looks whether roots that were missing are there again.
+func (g *watching) returned() {
+	g.mu.Lock()
+	var back []string
+	for root, state := range g.roots {
+		if state.missing && !g.due[root] && time.Since(g.lastPoll[root]) >= g.o.Pace && g.k.exists(root) {
+			if g.w == nil || g.polled[root] || g.w.Root(root) == nil {
+				back = append(back, root)
+			}
+		}
+	}
+	g.mu.Unlock()
+	for _, root := range back {
+		g.ask(root)
+	}
+}
+
+// tick does what is due by the clock.
+func (g *watching) tick(ctx context.Context) {
+	now := time.Now()
+	if err := g.findRoots(ctx); err != nil && ctx.Err() == nil {
+		g.o.Report(WatchEvent{Kind: EventFailed, Err: err})
+	}
+	g.returned()
+	g.mu.Lock()
+	g.forgetPace(now)
+	ripe := false
+	for _, d := range g.later {
+		ripe = ripe || !d.at.After(now)
+	}
+	var poll []string
+	for root, state := range g.roots {
+		unseen := g.w == nil || state.partial || g.polled[root] || len(g.farFrom(state)) > 0
+		if unseen && state.checked && !state.missing && now.Sub(g.lastPoll[root]) >= max(g.o.Poll, 20*g.took[root]) {
+			poll = append(poll, root)
+		}
+	}
+	daily := g.isDaily(now)
+	g.mu.Unlock()
+	for _, root := range poll {
+		g.ask(root)
+	}
+	if daily {
+		g.checkAll()
+	}
+	if ripe {
+		g.refresh(ctx)
+	}
+}
+
+// isDaily reports whether the time of the day for the full check has passed since it
+// was last looked.
+func (g *watching) isDaily(now time.Time) bool {
+	before := cmp.Or(g.lastTick, g.started)
+	g.lastTick = now
+	if g.o.Daily < 0 {
+		return false
+	}
+	y, m, d := now.Date()
+	at := time.Date(y, m, d, 0, 0, 0, 0, now.Location()).Add(g.o.Daily)
+	return before.Before(at) && !now.Before(at)
+}
+
+// choose watches the folders that changed last, where there are more than can be watched.
+func (g *watching) choose(ctx context.Context, root string) {
+	if g.w == nil {
+		return
+	}
+	stats := g.w.Stats()
+	var newest recency
+	count := 0
+	err := g.k.store.Folders(ctx, root, func(f store.Folder) error {
+		count++
+		at := f.ModTime
+		for i := range f.Entries {
+			at = max(at, f.Entries[i].ModTime)
+		}
+		if len(newest) < stats.Limit {
+			heap.Push(&newest, aged{at, strings.Clone(f.Path)})
+		} else if len(newest) > 0 && newest[0].at < at {
+			newest[0] = aged{at, strings.Clone(f.Path)}
+			heap.Fix(&newest, 0)
+		}
+		return nil
+	})
+	if err != nil || count <= stats.Limit {
+		return
+	}
+	slices.SortFunc(newest, func(a, b aged) int { return cmp.Compare(b.at, a.at) })
+	for _, f := range newest {
+		g.enter(f.path)
+	}
+}
+
+// aged is a folder with the time of the last change in it.
+type aged struct {
+	at   int64
+	path string
+}
+
+// recency is a heap with the oldest on top.
+type recency []aged
+
+func (r recency) Len() int           { return len(r) }
+func (r recency) Less(i, j int) bool { return r[i].at < r[j].at }
+func (r recency) Swap(i, j int)      { r[i], r[j] = r[j], r[i] }
+
+// Push implements heap.Interface.
+func (r *recency) Push(v any) { *r = append(*r, v.(aged)) } //nolint:errcheck,forcetypeassert // only aged is pushed
+
+// Pop implements heap.Interface.
+func (r *recency) Pop() any {
+	last := (*r)[len(*r)-1]
+	*r = (*r)[:len(*r)-1]
+	return last
+}
