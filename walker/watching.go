@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
+	"syscall"
 	"time"
 
 	"github.com/fsx-dev/fsx/store"
@@ -59,11 +60,17 @@ func (g *watching) enter(path string) {
 	if far {
 		return
 	}
-	if err := g.w.Add(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := g.w.Add(path); err != nil && !unlistable(err) {
 		g.mu.Lock()
 		root.partial = true
 		g.mu.Unlock()
 	}
+}
+
+// unlistable reports whether an error says that a folder is not there or cannot be listed
+// either: then there is nothing in it to watch, and the folder above tells when that changes.
+func unlistable(err error) bool {
+	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.ENOTDIR) || errors.Is(err, syscall.ELOOP)
 }
 
 // lacks reports whether a folder should be watched and is not.
