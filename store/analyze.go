@@ -35,40 +35,25 @@ func newAnalyzers() (text, names *analyzer, err error) {
 	return &analyzer{stop: stop, stem: pool}, &analyzer{names: true, stop: stop, stem: pool}, nil
 }
 
-// Analyze implements analysis.Analyzer. Positions are not kept.
-func (a *analyzer) Analyze(input []byte) analysis.TokenStream {
-	stems := a.stem.get()
-	defer a.stem.put(stems)
-	out := make([]analysis.Token, 0, len(input)/6+1)
-	a.words(string(input), func(word string) {
-		if term := stems.of(word); term != "" {
-			out = append(out, analysis.Token{Term: []byte(term)})
-		}
-	})
-	stream := make(analysis.TokenStream, len(out))
-	for i := range out {
-		stream[i] = &out[i]
-	}
-	return stream
-}
-
 // terms gives the distinct terms of a query in their order.
 func (a *analyzer) terms(query string) []string {
+	stems := a.stem.get()
+	defer a.stem.put(stems)
 	var out []string
 	seen := map[string]bool{}
-	for _, t := range a.Analyze([]byte(query)) {
-		if term := string(t.Term); !seen[term] {
+	a.words(query, func(word string) {
+		if term := stems.of(word); term != "" && !seen[term] {
 			seen[term] = true
 			out = append(out, term)
 		}
-	}
+	})
 	return out
 }
 
 // words calls emit for every word of a text, folded and without stop words, not yet stemmed.
 func (a *analyzer) words(text string, emit func(string)) {
 	for len(text) > 0 {
-		start, n := nextWord(text)
+		start, n := scanWord(text)
 		if n == 0 {
 			return
 		}
@@ -115,6 +100,34 @@ func (a *analyzer) one(w string, emit func(string)) {
 	}
 	emit(w)
 }
+
+// scanWord is nextWord with a short way for words of ASCII.
+func scanWord(s string) (start, n int) {
+	for start < len(s) && !asciiWord[s[start]] {
+		if s[start] >= utf8.RuneSelf {
+			at, n := nextWord(s[start:])
+			return start + at, n
+		}
+		start++
+	}
+	end := start
+	for end < len(s) && asciiWord[s[end]] {
+		end++
+	}
+	if end < len(s) && (s[end] >= utf8.RuneSelf || s[end] == '\'' || s[end] == '.' || s[end] == ',') {
+		at, n := nextWord(s[start:])
+		return start + at, n
+	}
+	return start, end - start
+}
+
+// asciiWord are the bytes below 128 that words are made of. It is never written.
+var asciiWord = func() (t [256]bool) {
+	for c := range rune(utf8.RuneSelf) {
+		t[c] = isWordRune(c)
+	}
+	return t
+}()
 
 // nextWord finds the first word of a text: a run of letters, digits, marks and
 // underscores; an apostrophe between letters and a dot or comma between digits

@@ -8,12 +8,14 @@ import (
 	"path/filepath"
 
 	"github.com/dgraph-io/badger/v4"
+
+	"github.com/fsx-dev/fsx/store/segment"
 )
 
 // batchDocuments and batchBytes bound one batch; Apply makes several of a larger call.
 const (
 	batchDocuments = 2000
-	batchBytes     = 8 << 20
+	batchBytes     = 8 << 20 // of text
 )
 
 // Apply stores documents and forgets others. When it returns without an error,
@@ -32,8 +34,7 @@ func (s *Store) Apply(ctx context.Context, updates []Update, remove []string) er
 	if err := s.writable(size); err != nil {
 		return err
 	}
-	s.write.Lock()
-	defer s.write.Unlock()
+	updates = latest(updates)
 	for len(updates)+len(remove) > 0 {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -47,12 +48,34 @@ func (s *Store) Apply(ctx context.Context, updates []Update, remove []string) er
 		if n == len(updates) {
 			m = min(len(remove), batchDocuments-n)
 		}
-		if err := s.batch(updates[:n], remove[:m]); err != nil {
+		built, err := s.words.build(updates[:n])
+		if err != nil {
+			return fmt.Errorf("analyse %d documents: %w", n, err)
+		}
+		if err := s.batch(updates[:n], remove[:m], built); err != nil {
 			return err
 		}
 		updates, remove = updates[n:], remove[m:]
 	}
 	return nil
+}
+
+// latest gives the updates without those that a later one for the same path replaces.
+func latest(updates []Update) []Update {
+	last := make(map[string]int, len(updates))
+	for i := range updates {
+		last[filepath.Clean(updates[i].Document.Path)] = i
+	}
+	if len(last) == len(updates) {
+		return updates
+	}
+	var out []Update
+	for i := range updates {
+		if last[filepath.Clean(updates[i].Document.Path)] == i {
+			out = append(out, updates[i])
+		}
+	}
+	return out
 }
 
 func updateSize(u *Update) int {
@@ -72,8 +95,11 @@ type change struct {
 	replaces *change // the document that was at the path of a moved one
 }
 
-// batch writes one numbered batch to both stores; see doc.go for the order.
-func (s *Store) batch(updates []Update, remove []string) error {
+// batch writes one numbered batch to both stores; see doc.go for the order. built is
+// the segment of the updates' passages, nil when they have none.
+func (s *Store) batch(updates []Update, remove []string, built *segment.Segment) error {
+	s.write.Lock()
+	defer s.write.Unlock()
 	if s.behind {
 		if err := s.replay(); err != nil {
 			return fmt.Errorf("finish an earlier batch: %w", err)
@@ -91,7 +117,7 @@ func (s *Store) batch(updates []Update, remove []string) error {
 		s.fallBehind()
 		return s.check("the trigram index", fmt.Errorf("index batch %d: %w", seq, err))
 	}
-	if err := s.writeWords(seq, changes); err != nil {
+	if err := s.writeWords(seq, changes, built); err != nil {
 		s.fallBehind()
 		return s.check("the word index", fmt.Errorf("index batch %d: %w", seq, err))
 	}
@@ -136,12 +162,10 @@ func (s *Store) plan(updates []Update, remove []string) ([]*change, error) {
 			if err != nil {
 				return err
 			}
-			if c != nil && c.replaces != nil {
+			if c.replaces != nil {
 				out = append(out, c.replaces)
 			}
-			if c != nil {
-				out = append(out, c)
-			}
+			out = append(out, c)
 		}
 		for _, path := range remove {
 			c, err := planRemoval(txn, path, byPath, byID)
@@ -161,14 +185,9 @@ func (s *Store) plan(updates []Update, remove []string) ([]*change, error) {
 	return out, nil
 }
 
-// planUpdate gives the change for an update, or nil when it only replaces an earlier
-// one for the same path in this batch.
+// planUpdate gives the change for an update.
 func (s *Store) planUpdate(txn *badger.Txn, u *Update, byPath map[string]*change, byID map[uint64]*change, next *uint64) (*change, error) {
 	path := filepath.Clean(u.Document.Path)
-	if c := byPath[path]; c != nil {
-		c.update = u
-		return nil, nil
-	}
 	old, err := readDocument(txn, path)
 	if err != nil && !errors.Is(err, ErrNotFound) {
 		return nil, err
@@ -331,22 +350,25 @@ func (s *Store) dropByID(w *writer, id uint64) error {
 	)
 }
 
-// writeWords writes the Bleve side of a batch.
-func (s *Store) writeWords(seq uint64, changes []*change) error {
+// writeWords writes the Bleve side of a batch, whose segment holds the passages of its
+// updates in their order.
+func (s *Store) writeWords(seq uint64, changes []*change, built *segment.Segment) error {
 	b := s.words.newBatch()
+	var ids []string
 	for _, c := range changes {
 		n := 0
 		if c.update != nil {
-			doc := c.update.Document
-			doc.ID, doc.Path = c.id, filepath.Clean(doc.Path)
 			for n = range c.update.Passages {
-				if err := b.add(&doc, &c.update.Passages[n], n); err != nil {
-					return err
-				}
+				ids = append(ids, passageID(c.id, n))
 			}
 			n = len(c.update.Passages)
 		}
 		b.remove(c.id, n, c.was)
+	}
+	if built != nil {
+		if err := b.add(built, ids); err != nil {
+			return err
+		}
 	}
 	return b.finish(seq)
 }

@@ -35,9 +35,9 @@ func TestCrashBetweenStores(t *testing.T) {
 		"within Bleve": func(t *testing.T, s *Store, seq uint64, cs []*change) {
 			must(t, s.writeRecords(seq, cs))
 			b := s.words.newBatch()
-			doc := cs[0].update.Document
-			doc.ID = cs[0].id
-			must(t, b.add(&doc, &cs[0].update.Passages[0], 0))
+			built, err := s.words.build([]Update{*cs[0].update})
+			must(t, err)
+			must(t, b.add(built, []string{passageID(cs[0].id, 0)}))
 			must(t, b.write())
 		},
 		"within the replay": func(t *testing.T, s *Store, seq uint64, cs []*change) {

@@ -36,7 +36,15 @@ type migration struct {
 //     encoders of its own that stay as they are (fixture1 is one), and holds what Open
 //     makes of it. TestMigrateKilled runs over the new step by itself.
 func migrations() []migration {
-	return []migration{{to: 2, run: migrateFolders}}
+	return []migration{
+		{to: 2, run: migrateFolders},
+		{to: 3, tell: "The word index has a new, smaller form; the next index run makes it from the files.", run: migrateWords},
+	}
+}
+
+// migrateWords drops the word index, whose segments have another form since.
+func migrateWords(_ context.Context, s *Store) error {
+	return errors.Join(s.readAgain(), s.dropPart(bleveDir))
 }
 
 // steps are the migrations that this store knows.

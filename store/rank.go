@@ -8,6 +8,8 @@ import (
 	"slices"
 
 	index "github.com/blevesearch/bleve_index_api"
+
+	"github.com/fsx-dev/fsx/store/segment"
 )
 
 // BM25's constants, and how much a word counts by the field that it stands in. The
@@ -65,11 +67,11 @@ func (c *cursor) seek(key uint64) error {
 }
 
 // score is the BM25 share of the current passage. Norm is one over the root of the
-// field's length.
+// field's length in units.
 func (c *cursor) score() float64 {
 	tf, length := float64(c.doc.Freq), c.length
 	if c.doc.Norm > 0 {
-		length = 1 / (c.doc.Norm * c.doc.Norm)
+		length = segment.Unit / (c.doc.Norm * c.doc.Norm)
 	}
 	return c.weight * tf * (bm25K + 1) / (tf + bm25K*(1-bm25B+bm25B*length/c.length))
 }

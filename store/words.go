@@ -4,15 +4,16 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"github.com/blevesearch/bleve/v2"
-	"github.com/blevesearch/bleve/v2/analysis"
-	"github.com/blevesearch/bleve/v2/document"
+	"github.com/blevesearch/bleve/v2/index/scorch"
 	"github.com/blevesearch/bleve/v2/mapping"
 	index "github.com/blevesearch/bleve_index_api"
+
+	"github.com/fsx-dev/fsx/store/segment"
 )
 
 // The fields of the word index; doc.go describes them.
@@ -25,20 +26,28 @@ const (
 	fieldExt     = "ext"
 )
 
-// wordPiece is how many bytes of text one Bleve batch may hold, which bounds memory.
-const wordPiece = 4 << 20
+// wordLayout is the version of what the segments hold, kept in the index itself.
+const wordLayout = "2"
 
 // The word index's own values, in the batch that they speak of.
-func internalOwner() []byte { return []byte("fsx.owner") }
-func internalSeq() []byte   { return []byte("fsx.seq") }
+func internalOwner() []byte  { return []byte("fsx.owner") }
+func internalSeq() []byte    { return []byte("fsx.seq") }
+func internalLayout() []byte { return []byte("fsx.layout") }
 
-// errNoNumber says that a word index lacks the values that tie it to its Badger.
-var errNoNumber = errors.New("it does not say which records it belongs to")
+// What is wrong with a word index that does not fit.
+var (
+	errNoNumber = errors.New("it does not say which records it belongs to")
+	errLayout   = errors.New("it is of another layout")
+)
+
+// register makes the way in which segments are built known to Bleve.
+var register = sync.OnceFunc(func() { scorch.RegisterSegmentPlugin(&segment.Plugin{}, false) })
 
 // words is the Bleve index over passages.
 type words struct {
 	idx         bleve.Index
 	text, names *analyzer
+	writers     sync.Pool // of *wordWriter
 }
 
 // guarded runs fn and turns a panic of the libraries below, which damaged files can
@@ -56,9 +65,12 @@ func guarded(fn func() error) (err error) {
 var errPanic = errors.New("damaged files made the library panic")
 
 func wordConfig() map[string]any {
+	register()
 	return map[string]any{
-		"numSnapshotsToKeep": 1,
-		"bolt_timeout":       "1s",
+		"numSnapshotsToKeep":  1,
+		"bolt_timeout":        "1s",
+		"forceSegmentType":    segment.Kind,
+		"forceSegmentVersion": segment.Version,
 	}
 }
 
@@ -83,6 +95,7 @@ func createWords(dir string, owner []byte, seq uint64) (*words, error) {
 		b := w.idx.NewBatch()
 		b.SetInternal(internalOwner(), owner)
 		b.SetInternal(internalSeq(), binary.BigEndian.AppendUint64(nil, seq))
+		b.SetInternal(internalLayout(), []byte(wordLayout))
 		return w.idx.Batch(b)
 	})
 	if err != nil {
@@ -116,6 +129,13 @@ func openWords(dir string, readOnly bool) (w *words, owner []byte, seq uint64, e
 		if len(number) != 8 || len(owner) == 0 {
 			return errNoNumber
 		}
+		layout, err := w.idx.GetInternal(internalLayout())
+		if err != nil {
+			return err
+		}
+		if string(layout) != wordLayout {
+			return errLayout
+		}
 		seq = binary.BigEndian.Uint64(number)
 		return nil
 	})
@@ -130,15 +150,13 @@ func openWords(dir string, readOnly bool) (w *words, owner []byte, seq uint64, e
 
 func (w *words) close() error { return guarded(w.idx.Close) }
 
-// wordBatch collects changes to the index and writes them in pieces of bounded
-// size. Only the last piece carries the batch's number.
+// wordBatch collects changes to the index, of which all or none become true.
 type wordBatch struct {
 	w     *words
-	batch *bleve.Batch
-	size  int
+	batch *index.Batch
 }
 
-func (w *words) newBatch() *wordBatch { return &wordBatch{w: w, batch: w.idx.NewBatch()} }
+func (w *words) newBatch() *wordBatch { return &wordBatch{w: w, batch: index.NewBatch()} }
 
 // remove takes passages from n up to but not including end out of the index.
 func (b *wordBatch) remove(id uint64, n, end int) {
@@ -147,52 +165,60 @@ func (b *wordBatch) remove(id uint64, n, end int) {
 	}
 }
 
-// add puts one passage into the index.
-func (b *wordBatch) add(doc *Document, p *Passage, n int) error {
-	d := document.NewDocument(passageID(doc.ID, n))
-	w := b.w
-	for _, f := range []struct {
-		name, text string
-		options    index.FieldIndexingOptions
-		analyzer   analysis.Analyzer
-	}{
-		{fieldName, filepath.Base(doc.Path), index.IndexField, w.names},
-		{fieldTitle, doc.Title, index.IndexField, w.text},
-		{fieldHeading, p.Heading, index.IndexField, w.text},
-		{fieldBody, p.Text, index.IndexField, w.text},
-		{fieldUnder, doc.Path, index.IndexField | index.SkipFreqNorm, ancestors{}},
-		{fieldExt, extension(doc.Path), index.IndexField | index.SkipFreqNorm, single{}},
-	} {
-		if f.text != "" {
-			d.AddField(document.NewTextFieldCustom(f.name, nil, []byte(f.text), f.options, f.analyzer))
-		}
-	}
-	if err := b.batch.IndexAdvanced(d); err != nil {
+// add puts the passages of a segment into the index, under their names in the order in
+// which the segment has them.
+func (b *wordBatch) add(s *segment.Segment, ids []string) error {
+	docs, err := s.Documents(ids)
+	if err != nil {
 		return err
 	}
-	b.size += len(p.Text) + len(p.Heading) + 200
-	if b.size < wordPiece {
-		return nil
+	for _, d := range docs {
+		b.batch.Update(d)
 	}
-	return b.write()
+	return nil
 }
 
+// write makes the changes true and durable.
 func (b *wordBatch) write() error {
-	err := guarded(func() error { return b.w.idx.Batch(b.batch) })
-	b.batch, b.size = b.w.idx.NewBatch(), 0
-	return err
+	return guarded(func() error {
+		idx, err := b.w.idx.Advanced()
+		if err != nil {
+			return err
+		}
+		return idx.Batch(b.batch)
+	})
 }
 
-// finish writes the rest with the number that is thereby reached.
+// finish is write with the number that is thereby reached.
 func (b *wordBatch) finish(seq uint64) error {
 	b.batch.SetInternal(internalSeq(), binary.BigEndian.AppendUint64(nil, seq))
 	return b.write()
 }
 
+// build makes the segment of the passages of updates, nil when they have none. It may
+// be called from many goroutines.
+func (w *words) build(updates []Update) (s *segment.Segment, err error) {
+	b, ok := w.writers.Get().(*wordWriter)
+	if !ok {
+		b = &wordWriter{lexicon: newLexicon(w.text, w.names), b: segment.NewBuilder(segmentFields())}
+	}
+	err = guarded(func() error {
+		s, err = b.build(updates)
+		return err
+	})
+	if err == nil {
+		w.writers.Put(b)
+	}
+	return s, err
+}
+
+// passageIDSize is the length of every passageID.
+const passageIDSize = 9
+
 // passageID is the index's name for a passage: six bytes for the document, three
 // for the passage, seven bits in each, so that it is short, sorted and plain ASCII.
 func passageID(doc uint64, n int) string {
-	var id [9]byte
+	var id [passageIDSize]byte
 	for i := 5; i >= 0; i-- {
 		id[i] = byte(doc & 0x7f)
 		doc >>= 7
@@ -209,7 +235,7 @@ const maxPassages = 1 << 21
 
 // parsePassageID is the inverse of passageID.
 func parsePassageID(id string) (doc uint64, n int, ok bool) {
-	if len(id) != 9 {
+	if len(id) != passageIDSize {
 		return 0, 0, false
 	}
 	for i := range 6 {
@@ -219,31 +245,6 @@ func parsePassageID(id string) (doc uint64, n int, ok bool) {
 		n = n<<7 | int(id[i])
 	}
 	return doc, n, true
-}
-
-// ancestors gives a file's own path and every folder above it except the root, as
-// terms in the form of pathKey.
-type ancestors struct{}
-
-// Analyze implements analysis.Analyzer.
-func (ancestors) Analyze(path []byte) analysis.TokenStream {
-	p := string(path)
-	key := appendPath(nil, filepath.Clean(p), filepath.VolumeName(p), os.PathSeparator)
-	var out analysis.TokenStream
-	for i, c := range key {
-		if c == 0 {
-			out = append(out, &analysis.Token{Term: key[: i+1 : i+1]})
-		}
-	}
-	return out
-}
-
-// single gives the whole value as one term.
-type single struct{}
-
-// Analyze implements analysis.Analyzer.
-func (single) Analyze(v []byte) analysis.TokenStream {
-	return analysis.TokenStream{{Term: v}}
 }
 
 // extension is the lower-case extension of a path without its dot.
