@@ -59,7 +59,11 @@
 // under (one term, in the form of PATH, for the file and every folder above it) and
 // ext. Nothing is stored, there are no positions and no doc values: a phrase is checked
 // against the file by the one who asks. Bleve's internal key fsx.owner repeats the
-// owner, fsx.seq is the batch that is reached.
+// owner, fsx.seq is the batch that is reached, fsx.layout the version of all this.
+//
+// The words of a batch are counted by its caller, before it waits for its turn to write:
+// a lexicon numbers terms and remembers the terms of every word that it has met, and the
+// package segment makes of the numbers what Bleve writes to the disk.
 //
 // A query is ranked by BM25 summed over words and fields, body counting most. With
 // Query.Any the sum is multiplied by the share of the query's distinct words that the
@@ -79,7 +83,7 @@
 // Apply gives its batch the next number and writes to Badger first. The first
 // transaction holds the log entry and the number; the documents follow in it and in as
 // many more as they need. Badger is synced. Then the trigrams go to their index, which is
-// durable when it has them, and the passages to Bleve in pieces of 4 MB, the last of which carries the number, so that Bleve's number never speaks of
+// durable when it has them, and the passages to Bleve, all of them together with the number, so that Bleve's number never speaks of
 // words that are not there. The log entry is dropped with the next batch.
 //
 // At Open, and before the next batch after one that failed, the documents of every log

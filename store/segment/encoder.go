@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	index "github.com/blevesearch/bleve_index_api"
-	zap "github.com/blevesearch/zapx/v17"
 	"github.com/blevesearch/vellum"
+	zap "github.com/blevesearch/zapx/v17"
 )
 
 const (
