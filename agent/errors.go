@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+	"syscall"
 	"time"
 	"unicode"
 	"unicode/utf8"
@@ -121,6 +122,8 @@ func plainStore(err error) string {
 	var locked *store.LockedError
 	var newer *store.NewerError
 	var damaged *store.DamagedError
+	var older *store.OlderError
+	var mount *store.MountError
 	switch {
 	case errors.As(err, &locked) && locked.PID > 0:
 		return fmt.Sprintf("Another fsx (process %d) is using this data folder. Close it, or choose another folder with --data-dir.", locked.PID)
@@ -130,6 +133,10 @@ func plainStore(err error) string {
 		return fmt.Sprintf("This data folder was written by a newer fsx (schema %d, this one knows %d). Update fsx, or choose another folder with --data-dir.", newer.Have, newer.Know)
 	case errors.As(err, &damaged):
 		return sentence(damaged.Error())
+	case errors.As(err, &older):
+		return sentence(older.Error())
+	case errors.As(err, &mount):
+		return sentence(mount.Error())
 	}
 	return ""
 }
@@ -155,6 +162,8 @@ func plainFile(err error) string {
 		return sentence(link.Error())
 	case diskFull(err):
 		return "There isn't enough disk space to complete this."
+	case errors.Is(err, syscall.EROFS):
+		return "That disk can only be read" + about + "."
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, store.ErrNotFound):
 		return "I couldn't find a file at that path" + about + "."
 	case errors.Is(err, fs.ErrPermission):

@@ -36,6 +36,7 @@ type DB interface {
 	Stats(ctx context.Context, under string) (Stats, error)
 	AddScan(ctx context.Context, e Scan) error
 	Scans(ctx context.Context) ([]Scan, error)
+	Tidy(ctx context.Context, p TidyPlan) (Tidied, error)
 
 	AddBookmark(ctx context.Context, b Bookmark) error
 	RemoveBookmark(ctx context.Context, path string) error

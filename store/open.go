@@ -52,6 +52,12 @@ func (s *Store) open(ctx context.Context) error {
 		return err
 	}
 	var err error
+	if !s.opts.ReadOnly {
+		if err := s.checkLock(); err != nil {
+			return err
+		}
+	}
+	s.checkMount()
 	if err := ctx.Err(); err != nil {
 		return err
 	}

@@ -98,7 +98,7 @@ func setAside(dir string, empty bool) (string, error) {
 		}
 		return "", nil
 	}
-	stamp := time.Now().UTC().Format("20060102T150405.000000000Z")
+	stamp := time.Now().UTC().Format(asideStamp)
 	aside := dir + ".damaged-" + stamp
 	if err := os.Rename(dir, aside); err != nil {
 		return "", fmt.Errorf("set %s aside: %w", dir, err)

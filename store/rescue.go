@@ -37,7 +37,7 @@ type rescuedPair struct {
 // one and puts the exported records into it.
 func (s *Store) replaceRecords(dir, why string) error {
 	got := s.rescue(dir)
-	stamp := time.Now().UTC().Format("20060102T150405.000000000Z")
+	stamp := time.Now().UTC().Format(asideStamp)
 	export := ""
 	if len(got.Pairs) > 0 {
 		b, err := json.MarshalIndent(got, "", " ")

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"time"
@@ -87,8 +88,29 @@ func (s *Store) Stats(ctx context.Context, under string) (Stats, error) {
 		}
 	}
 	slices.Sort(st.Roots)
-	st.DiskBytes, err = diskBytes(s.dir)
-	return st, err
+	if st.DiskParts, err = diskParts(s.dir); err != nil {
+		return st, err
+	}
+	for _, n := range st.DiskParts {
+		st.DiskBytes += n
+	}
+	st.Memory = resident()
+	return st, nil
+}
+
+// diskParts measures what is directly in the data folder, each with everything below it.
+func diskParts(dir string) (map[string]int64, error) {
+	list, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, fmt.Errorf("measure the data folder: %w", err)
+	}
+	parts := make(map[string]int64, len(list))
+	for _, e := range list {
+		if parts[e.Name()], err = diskBytes(filepath.Join(dir, e.Name())); err != nil {
+			return nil, err
+		}
+	}
+	return parts, nil
 }
 
 // addFolder counts the files of a block, in all and by their extensions.

@@ -32,6 +32,9 @@ type Options struct {
 
 	free  func(dir string) (uint64, error) // tests only: the room on disk
 	steps []migration                      // tests only: instead of migrations
+
+	mount   func(dir string) string // tests only: names a network mount
+	tryLock func(*os.File) error    // tests only: a second attempt at the lock
 }
 
 // Store is an open data folder. Its methods may be called from many goroutines.

@@ -194,10 +194,12 @@ type Stats struct {
 	Passages       int
 	LeftOut        int
 	Unreadable     int
-	Unconfirmed    int            // documents that must be read again
-	Reasons        map[string]int // of documents that were left out or unreadable
-	ByFormat       map[string]int // of documents with status Indexed
-	DiskBytes      int64          // what the data folder takes on disk
+	Unconfirmed    int              // documents that must be read again
+	Reasons        map[string]int   // of documents that were left out or unreadable
+	ByFormat       map[string]int   // of documents with status Indexed
+	DiskBytes      int64            // what the data folder takes on disk
+	DiskParts      map[string]int64 // the same by what is directly in it
+	Memory         int64            // bytes resident of the process that has it open; 0 where that is not known
 	Schema         int
 	Roots          []string // of all recorded scans, sorted
 }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/store"
@@ -39,6 +40,9 @@ type Status struct {
 	Unread     []FileReason   `json:"unreadable_files" jsonschema:"the first 100"`
 	Roots      []Path         `json:"roots" jsonschema:"the indexed folders"`
 	DiskBytes  int64          `json:"disk_bytes" jsonschema:"size of the data folder"`
+	DiskParts  []DiskPart     `json:"disk_parts" jsonschema:"the same by what is in it, the largest first"`
+	Memory     int64          `json:"memory_bytes" jsonschema:"resident memory of the process that keeps the index"`
+	Watch      WatchStatus    `json:"watch"`
 	Schema     int            `json:"schema"`
 	Notices    []string       `json:"notices,omitempty" jsonschema:"what was repaired at start"`
 }
@@ -75,6 +79,11 @@ func status(ctx context.Context, e *Env, in statusInput) (Status, error) {
 		out.Categories = append(out.Categories, *c)
 	}
 	slices.SortFunc(out.Categories, byBytes)
+	watch, err := e.Store.Watching(ctx)
+	if err != nil {
+		return Status{}, err
+	}
+	out.Watch = watchStatus(&watch)
 	return out, nil
 }
 
@@ -89,7 +98,8 @@ func (s *Status) add(st store.Stats, under string) {
 	for r, n := range st.Reasons {
 		s.Reasons[r] += n
 	}
-	s.DiskBytes, s.Schema = st.DiskBytes, st.Schema
+	s.DiskBytes, s.Schema, s.Memory = st.DiskBytes, st.Schema, st.Memory
+	s.DiskParts = diskParts(st.DiskParts)
 	for _, r := range st.Roots {
 		if p := Path(r); (isBelow(r, under) || isBelow(under, r)) && !slices.Contains(s.Roots, p) {
 			s.Roots = append(s.Roots, p)
@@ -176,6 +186,8 @@ func (s Status) Verbose() string {
 		rows = append(rows, []string{"  " + Safe(string(u.Path)), Safe(u.Reason)})
 	}
 	section("unreadable", rows)
+	section("on disk and in memory", s.room(), 1)
+	section("watching", s.Watch.rows(time.Now()))
 	return b.String()
 }
 

@@ -20,6 +20,7 @@ const (
 	exitDone    = 0
 	exitFailed  = 1
 	exitUsage   = 2
+	exitConfirm = 3
 	exitNothing = 4
 )
 
@@ -56,8 +57,11 @@ func (a *app) finish(ctx context.Context, err error) int {
 	} else {
 		a.warn(sentence)
 	}
-	if code == "usage" {
+	switch code {
+	case "usage":
 		return exitUsage
+	case "needs_confirmation":
+		return exitConfirm
 	}
 	return exitFailed
 }
@@ -66,6 +70,7 @@ func (a *app) finish(ctx context.Context, err error) int {
 func explain(ctx context.Context, err error) (code, sentence string) {
 	var told *toldError
 	var wrong *usageError
+	var unsure *confirmError
 	var argument *tool.ArgumentError
 	var unknown *tool.UnknownToolError
 	var missing *tool.NotFoundError
@@ -73,6 +78,8 @@ func explain(ctx context.Context, err error) (code, sentence string) {
 	switch {
 	case errors.As(err, &told):
 		return told.code, told.sentence
+	case errors.As(err, &unsure):
+		return "needs_confirmation", unsure.sentence
 	case errors.As(err, &wrong):
 		return "usage", capital(wrong.Error()) + "."
 	case errors.As(err, &argument), errors.As(err, &unknown):
@@ -100,6 +107,8 @@ func codeOf(err error) string {
 	var locked *store.LockedError
 	var newer *store.NewerError
 	var damaged *store.DamagedError
+	var older *store.OlderError
+	var mount *store.MountError
 	var outside *guard.OutsideError
 	var blocked *guard.BlockedError
 	var irregular *guard.NotRegularError
@@ -110,6 +119,10 @@ func codeOf(err error) string {
 		return "newer_schema"
 	case errors.As(err, &damaged):
 		return "damaged"
+	case errors.As(err, &older):
+		return "older_schema"
+	case errors.As(err, &mount):
+		return "no_locks"
 	case errors.As(err, &blocked):
 		return "blocked"
 	case errors.As(err, &outside):

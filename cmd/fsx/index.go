@@ -83,25 +83,30 @@ func (a *app) keep(ctx context.Context, dirs []string, run keepRun) error {
 		if err != nil {
 			return err
 		}
-		p := a.newProgress()
-		s, err := run(h.keeper, ctx, roots, p.walk)
-		p.close()
-		if err != nil {
-			return stopped(ctx, err, s)
-		}
-		if a.flags.json {
-			a.printJSON(summary{
-				s.String(), s.Folders, s.Files, s.New, s.Changed, s.Removed, s.Unchanged, s.Indexed, s.Passages,
-				s.LeftOut, s.Unreadable, s.Excluded, s.Bytes, s.Took.Milliseconds(),
-			})
-			return nil
-		}
-		text := fmt.Sprintf("%s in %s\n", s, took(s.Took))
-		if s.Unreadable > 0 {
-			text += fmt.Sprintf("%s could not be read; fsx status --verbose tells which and why\n", tool.Count(s.Unreadable, "file"))
-		}
-		return write(a.out, text)
+		return a.keepIn(ctx, h, roots, run)
 	})
+}
+
+// keepIn is keep in a house that is open.
+func (a *app) keepIn(ctx context.Context, h *house, roots []string, run keepRun) error {
+	p := a.newProgress()
+	s, err := run(h.keeper, ctx, roots, p.walk)
+	p.close()
+	if err != nil {
+		return stopped(ctx, err, s)
+	}
+	if a.flags.json {
+		a.printJSON(summary{
+			s.String(), s.Folders, s.Files, s.New, s.Changed, s.Removed, s.Unchanged, s.Indexed, s.Passages,
+			s.LeftOut, s.Unreadable, s.Excluded, s.Bytes, s.Took.Milliseconds(),
+		})
+		return nil
+	}
+	text := fmt.Sprintf("%s in %s\n", s, took(s.Took))
+	if s.Unreadable > 0 {
+		text += fmt.Sprintf("%s could not be read; fsx status --verbose tells which and why\n", tool.Count(s.Unreadable, "file"))
+	}
+	return write(a.out, text)
 }
 
 // stopped says what is kept of a run that the person stopped.

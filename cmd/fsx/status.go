@@ -12,8 +12,9 @@ func (a *app) statusCommand() *cobra.Command {
 		Use:   "status [PATH]",
 		Short: "Tell what is indexed and what is not",
 		Long: `Tell how many folders, files and passages are indexed and what the index takes
-on disk. With --verbose also the categories of the files, and why which files
-are not in the index.`,
+on disk. With --verbose also the categories of the files, why which files are
+not in the index, what takes how much room and memory, and what is watched for
+changes, up to which limit, when everything was last compared and what waits.`,
 		Example: `  fsx status
   fsx status ~/Documents --verbose
   fsx status --json | jq .unreadable_files`,

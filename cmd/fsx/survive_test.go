@@ -59,8 +59,9 @@ func sizeOf(dir string) int64 {
 func state(c *cli) string {
 	c.t.Helper()
 	v := c.object(0, "status")
-	delete(v, "disk_bytes")
-	delete(v, "notices")
+	for _, momentary := range []string{"disk_bytes", "disk_parts", "memory_bytes", "notices"} {
+		delete(v, momentary)
+	}
 	data, err := json.Marshal(v)
 	if err != nil {
 		c.t.Fatal(err)
@@ -246,6 +247,40 @@ func onTerminal(c *cli, both bool, args ...string) string {
 	if err := cmd.Wait(); err != nil {
 		c.t.Errorf("fsx %v: %v\n%s", args, err, shown)
 	}
+	return string(shown)
+}
+
+// answerOnTerminal runs the program with stdin and stderr on a terminal where a person types
+// an answer as soon as a question is shown.
+func answerOnTerminal(c *cli, answer string, args ...string) string {
+	c.t.Helper()
+	cmd := c.command(args...)
+	master, slave, err := pty.Open()
+	if err != nil {
+		c.t.Skip("no terminal to be had: ", err)
+	}
+	defer func() { _ = master.Close() }()
+	cmd.Stdin, cmd.Stderr = slave, slave
+	if err := cmd.Start(); err != nil {
+		c.t.Fatal(err)
+	}
+	_ = slave.Close()
+	var shown []byte
+	buf := make([]byte, 4096)
+	for asked := false; ; {
+		n, err := master.Read(buf)
+		shown = append(shown, buf[:n]...)
+		if !asked && bytes.Contains(shown, []byte("[y/N]")) {
+			asked = true
+			if _, err := master.WriteString(answer); err != nil {
+				c.t.Fatal(err)
+			}
+		}
+		if err != nil { // the program has ended
+			break
+		}
+	}
+	_ = cmd.Wait() // a no is exit status 3
 	return string(shown)
 }
 

@@ -172,7 +172,7 @@ func TestHelpHasExamples(t *testing.T) {
 	c := newCLI(t, nil)
 	top := c.ok("--help")
 	for _, verb := range []string{
-		"ask", "scan", "index", "status", "search", "find", "grep", "tree", "ls", "info", "read", "bookmarks", "sql", "scratch", "tool", "version",
+		"ask", "scan", "index", "reindex", "cleanup", "reset", "status", "search", "find", "grep", "tree", "ls", "info", "read", "bookmarks", "sql", "scratch", "tool", "version",
 	} {
 		if !strings.Contains(top, "\n  "+verb) {
 			t.Errorf("fsx --help lacks %s", verb)

@@ -107,6 +107,11 @@ func (d *DB) AddScan(ctx context.Context, e store.Scan) error {
 	return err
 }
 
+// Tidy implements store.DB.
+func (d *DB) Tidy(ctx context.Context, p store.TidyPlan) (store.Tidied, error) {
+	return call(ctx, d, tidy, p)
+}
+
 // Scans implements store.DB.
 func (d *DB) Scans(ctx context.Context) ([]store.Scan, error) { return call(ctx, d, scans, none{}) }
 

@@ -36,6 +36,7 @@ var (
 	stats   = reads("Stats", store.DB.Stats)
 	addScan = writes("AddScan", store.DB.AddScan)
 	scans   = lists("Scans", store.DB.Scans)
+	tidy    = changes("Tidy", store.DB.Tidy)
 
 	addBookmark    = writes("AddBookmark", store.DB.AddBookmark)
 	removeBookmark = writes("RemoveBookmark", store.DB.RemoveBookmark)
@@ -68,7 +69,7 @@ var (
 var table, protocol = register(
 	folder, folders, putFolders, folderSums, putBlocks, totals, dropTree, find, warmNames,
 	document, documents, passages, text, apply, search, candidates,
-	stats, addScan, scans,
+	stats, addScan, scans, tidy,
 	addBookmark, removeBookmark, bookmarks,
 	createSession, saveSession, session, sessions, deleteSession, appendMessages, messages,
 	fresh, watching, feed,

@@ -1,0 +1,124 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"time"
+)
+
+// sample is one run of something.
+type sample struct {
+	wall time.Duration
+	cpu  time.Duration // of user and system
+	peak int64         // bytes resident at most, 0 when not known
+	disk int64         // bytes that it left on disk, 0 when it leaves nothing
+	n    int           // lines of output, or whatever the trial counts
+}
+
+// command is a process to be run and measured.
+type command struct {
+	args  []string
+	dir   string
+	env   []string  // beside those of this process
+	stdin string    // a file
+	out   io.Writer // nil: lines are counted
+	codes []int     // exit statuses other than 0 that are no failure
+}
+
+// lines counts lines and keeps nothing.
+type lines int
+
+func (l *lines) Write(p []byte) (int, error) {
+	*l += lines(bytes.Count(p, []byte{'\n'}))
+	return len(p), nil
+}
+
+// run runs the process to its end. Its output goes through a pipe.
+func (c *command) run(ctx context.Context) (sample, error) {
+	cmd := exec.CommandContext(ctx, c.args[0], c.args[1:]...) //nolint:gosec // what this program is for
+	cmd.Dir = c.dir
+	cmd.Env = append(os.Environ(), c.env...)
+	var count lines
+	var errs bytes.Buffer
+	cmd.Stdout, cmd.Stderr = io.Writer(&count), &errs
+	if c.out != nil {
+		cmd.Stdout = c.out
+	}
+	if c.stdin != "" {
+		f, err := os.Open(c.stdin)
+		if err != nil {
+			return sample{}, err
+		}
+		defer func() { _ = f.Close() }()
+		cmd.Stdin = f
+	}
+	started := time.Now()
+	err := cmd.Run()
+	s := sample{wall: time.Since(started), n: int(count)}
+	if cmd.ProcessState != nil {
+		s.cpu = cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
+		s.peak = peakOf(cmd.ProcessState)
+	}
+	var exit *exec.ExitError
+	if errors.As(err, &exit) {
+		for _, code := range c.codes {
+			if exit.ExitCode() == code {
+				return s, nil
+			}
+		}
+	}
+	if err != nil {
+		return s, fmt.Errorf("%s: %w: %s", strings.Join(c.args, " "), err, shorten(errs.String()))
+	}
+	return s, nil
+}
+
+// shorten keeps the last line of what a process said.
+func shorten(s string) string {
+	s = strings.TrimSpace(s)
+	if i := strings.LastIndexByte(s, '\n'); i >= 0 {
+		s = s[i+1:]
+	}
+	return s[:min(len(s), 200)]
+}
+
+// self is a run of this program.
+func self(args ...string) (*command, error) {
+	exe, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	return &command{args: append([]string{exe}, args...)}, nil
+}
+
+// runSelf runs this program to its end, so that what it needs does not count in this process.
+func runSelf(ctx context.Context, args ...string) (sample, error) {
+	c, err := self(args...)
+	if err != nil {
+		return sample{}, err
+	}
+	return c.run(ctx)
+}
+
+// floorVerb walks a folder and says how many entries it met: fsx-bench floor FOLDER.
+func floorVerb(_ context.Context, args []string, out io.Writer) error {
+	f := flag.NewFlagSet("fsx-bench floor", flag.ContinueOnError)
+	if err := f.Parse(args); err != nil {
+		return err
+	}
+	if f.NArg() != 1 {
+		return errors.New("say: fsx-bench floor FOLDER")
+	}
+	n, err := floor(f.Arg(0))
+	if err == nil {
+		_, err = fmt.Fprintln(out, n)
+	}
+	return err
+}
