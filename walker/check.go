@@ -135,18 +135,50 @@ func (g *watching) reportCheck(root string, first, wasMissing, partial bool, sum
 	g.o.Report(WatchEvent{Kind: kind, Root: root, Summary: sum})
 }
 
-// runOver is a run over one root: one that reads when the root was read before, or
-// has never been looked at on purpose of being read.
+// runOver is a run over one root: one that reads when the root was read before, or is
+// new and was named in the options.
 func (g *watching) runOver(ctx context.Context, root string) (Summary, error) {
-	scans, err := g.k.store.Scans(ctx)
+	return g.k.runOver(ctx, root, slices.Contains(g.o.Roots, root), nil)
+}
+
+func (k *Keeper) runOver(ctx context.Context, root string, readNew bool, report func(Progress)) (Summary, error) {
+	scans, err := k.store.Scans(ctx)
 	if err != nil {
 		return Summary{}, err
 	}
 	known := slices.ContainsFunc(scans, func(s store.Scan) bool { return s.Root == root })
-	if isRead(scans, root) || !known && slices.Contains(g.o.Roots, root) {
-		return g.k.Index(ctx, []string{root}, nil)
+	if isRead(scans, root) || !known && readNew {
+		return k.Index(ctx, []string{root}, report)
 	}
-	return g.k.Scan(ctx, []string{root}, nil)
+	return k.Scan(ctx, []string{root}, report)
+}
+
+// Check compares the roots of all earlier runs with the store once, each as it was
+// looked at before: by Index or by Scan. Roots that are not there are passed over, and
+// named; what is known of them is kept.
+func (k *Keeper) Check(ctx context.Context, report func(Progress)) (sum Summary, missing []string, err error) {
+	if k.store == nil {
+		return Summary{}, nil, ErrNoIndex
+	}
+	scans, err := k.store.Scans(ctx)
+	if err != nil {
+		return Summary{}, nil, fmt.Errorf("read the history of scans: %w", err)
+	}
+	var errs []error
+	for _, root := range rootsOf(scans) {
+		one, err := k.runOver(ctx, root, false, report)
+		sum.add(one)
+		sum.Took += one.Took
+		switch {
+		case ctx.Err() != nil:
+			return sum, missing, ctx.Err()
+		case err != nil && isMissing(err):
+			missing = append(missing, root)
+		default:
+			errs = append(errs, err)
+		}
+	}
+	return sum, missing, errors.Join(errs...)
 }
 
 // isMissing reports whether a run failed because its root is not there, or only the

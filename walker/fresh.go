@@ -67,16 +67,16 @@ var ErrWatching = errors.New("the folders are being watched already")
 // by Index where it was indexed before, while its folders are watched; from then on changes
 // are refreshed as they come. What cannot be watched is compared from time to time.
 //
-// Scan and Index do not wait for a refresh, nor a refresh for them. What was refreshed
-// while one of them was under way is looked at once more when it has ended, and counts
-// as not yet stored until then.
+// A refresh does not wait for a run of Scan or Index, be it here or in another process. What
+// was refreshed while one was under way is looked at once more when it has ended, and
+// counts as not yet stored until then.
 func (k *Keeper) Watch(ctx context.Context, o WatchOptions) error {
 	if k.store == nil {
 		return ErrNoIndex
 	}
 	g := &watching{
 		k: k, o: o.withDefaults(), started: time.Now(), roots: map[string]*rootState{}, later: map[string]due{}, polled: map[string]bool{},
-		pace: map[string]*rate{}, checks: make(chan string, 1), due: map[string]bool{}, lastPoll: map[string]time.Time{}, took: map[string]time.Duration{},
+		pace: map[string]*rate{}, checks: make(chan string, 1), due: map[string]bool{}, lastPoll: map[string]time.Time{}, took: map[string]time.Duration{}, idle: make(chan struct{}, 1),
 	}
 	if !k.shared.watching.CompareAndSwap(nil, g) {
 		return ErrWatching
@@ -97,6 +97,7 @@ func (k *Keeper) Watch(ctx context.Context, o WatchOptions) error {
 	}
 	var wg sync.WaitGroup
 	ctx, cancel := context.WithCancelCause(ctx)
+	defer g.waiting.Wait()
 	defer wg.Wait()
 	defer cancel(nil)
 	if err := g.findRoots(ctx); err != nil {
@@ -125,7 +126,7 @@ func (g *watching) loop(ctx context.Context) {
 		case <-wake:
 			g.settle(ctx, wake)
 			g.refresh(ctx)
-		case <-g.k.shared.gate.idle:
+		case <-g.idle:
 			g.refresh(ctx)
 		case <-ticker.C:
 			g.tick(ctx)
@@ -159,8 +160,11 @@ const againAtMost = 20_000
 
 // refresh stores what has been noticed.
 func (g *watching) refresh(ctx context.Context) {
-	runs, passed := g.k.shared.gate.state()
-	changes, gone, lost := g.take(runs == 0)
+	release, alone := g.k.freeLease(ctx)
+	if alone {
+		defer release()
+	}
+	changes, gone, lost := g.take(alone)
 	if lost {
 		g.o.Report(WatchEvent{Kind: EventLost})
 		g.checkAll()
@@ -172,13 +176,12 @@ func (g *watching) refresh(ctx context.Context) {
 		return
 	}
 	sum, err := g.k.Refresh(ctx, changes)
-	now, nowPassed := g.k.shared.gate.state()
 	g.mu.Lock()
 	g.underWay = nil
 	g.lastStore = time.Now().UTC().UnixNano()
 	if err != nil && ctx.Err() == nil {
 		g.postpone(changes)
-	} else if runs+now > 0 || passed != nowPassed {
+	} else if !alone {
 		g.again = append(g.again, changes...)
 	}
 	tooMany := len(g.again) > againAtMost
@@ -188,6 +191,9 @@ func (g *watching) refresh(ctx context.Context) {
 	g.mu.Unlock()
 	if tooMany {
 		g.checkAll()
+	}
+	if !alone {
+		g.awaitRun(ctx)
 	}
 	g.tell(ctx, len(changes), sum, err)
 }

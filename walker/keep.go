@@ -67,7 +67,6 @@ type shared struct {
 	buffers buffers
 	entry   atomic.Pointer[func(path string)] // wants to know each folder before it is listed
 
-	gate     *gate
 	watching atomic.Pointer[watching]
 }
 
@@ -89,7 +88,7 @@ func (s *shared) enter() func(path string) {
 
 // New returns a keeper. st may be nil.
 func New(st store.DB, g *guard.Guard, x *extract.Reader, c Config) *Keeper {
-	return &Keeper{store: st, guard: g, extract: x, config: c.withDefaults(), shared: &shared{turn: make(chan struct{}, 1), gate: newGate()}}
+	return &Keeper{store: st, guard: g, extract: x, config: c.withDefaults(), shared: &shared{turn: make(chan struct{}, 1)}}
 }
 
 // With returns a keeper over the same store under other roots.
@@ -141,14 +140,15 @@ func (k *Keeper) keep(ctx context.Context, roots []string, report func(Progress)
 	}
 	select {
 	case k.shared.turn <- struct{}{}:
-		k.shared.gate.begin()
-		defer func() {
-			<-k.shared.turn
-			k.shared.gate.end()
-		}()
+		defer func() { <-k.shared.turn }()
 	case <-ctx.Done():
 		return total, ctx.Err()
 	}
+	release, err := k.store.Lease(ctx, runLease)
+	if err != nil {
+		return total, fmt.Errorf("wait for other runs: %w", err)
+	}
+	defer release()
 	history, err := k.history(ctx)
 	if err != nil {
 		return total, err

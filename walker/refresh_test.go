@@ -145,7 +145,10 @@ func TestRefreshDuringARunIsLookedAtAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.shared.gate.begin()
+	release, err := h.Store().Lease(t.Context(), runLease)
+	if err != nil {
+		t.Fatal(err)
+	}
 	h.plant(map[string]string{"a.txt": "banana"})
 	h.until("the refresh", func() bool { return h.find("banana") == "a.txt" })
 	f, err := h.Store().Fresh(t.Context(), h.dir)
@@ -155,7 +158,7 @@ func TestRefreshDuringARunIsLookedAtAgain(t *testing.T) {
 	if err := h.Store().Apply(t.Context(), []store.Update{{Document: old}}, nil); err != nil {
 		t.Fatal(err)
 	}
-	h.shared.gate.end()
+	release()
 	h.settled()
 	equal(t, "found", h.find("banana"), "a.txt")
 	h.asFresh()

@@ -36,6 +36,10 @@ type watching struct {
 	lastPoll  map[string]time.Time
 	took      map[string]time.Duration
 	lastTick  time.Time
+	waits     bool // for the end of a run
+
+	idle      chan struct{} // holds a token after a run that was waited for
+	waiting   sync.WaitGroup
 	lastCheck int64
 	lastStore int64
 }

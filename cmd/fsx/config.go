@@ -28,6 +28,7 @@ type config struct {
 	Workers     int      `toml:"workers"`
 	MaxSteps    int      `toml:"max_steps"`   // model calls for one answer
 	TimeoutSecs int      `toml:"timeout_sec"` // for one answer
+	Schedule    string   `toml:"schedule"`    // when all is compared every day, "03:00", or "off"
 }
 
 // configure settles flags over environment over file over defaults. What is

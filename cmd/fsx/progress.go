@@ -47,6 +47,16 @@ func (p *progress) say(line string) {
 	_, _ = fmt.Fprint(p.a.err, clearLine+ansi.Truncate(tool.Safe(line), columns()-1, "…"))
 }
 
+// clear takes the line away until the next one, which follows at once.
+func (p *progress) clear() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.shown {
+		_, _ = fmt.Fprint(p.a.err, clearLine)
+		p.shown, p.last = false, time.Time{}
+	}
+}
+
 // close takes the line away.
 func (p *progress) close() {
 	p.mu.Lock()

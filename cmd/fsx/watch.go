@@ -1,0 +1,289 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/adrg/xdg"
+	"github.com/spf13/cobra"
+
+	"github.com/fsx-dev/fsx/agent/tool"
+	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/walker"
+	"github.com/fsx-dev/fsx/walker/guard"
+)
+
+func (a *app) watchCommand() *cobra.Command {
+	var verbose, once bool
+	c := &cobra.Command{
+		Use:   "watch [DIR…]",
+		Short: "Keep the index fresh while files change",
+		Long: `Watch the folders that were indexed or scanned before, those that are bookmarked,
+and DIRs, which are indexed first. What is saved can be found within a second.
+It goes on until it is stopped with ctrl+c.
+
+The system limits how many folders can be watched; fsx takes at most half of
+them. What is beyond, and what lies on network drives, is compared from time to
+time instead. All is compared once a day, at the time that the setting
+"schedule" names (03:00; "off" for never).`,
+		Example: `  fsx watch
+  fsx watch ~/Documents --verbose
+  fsx watch --json | jq -r '.folders[]?'
+  fsx watch --once                      compare everything now, and end`,
+		ValidArgsFunction: completePaths,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if once {
+				return a.checkOnce(cmd.Context(), args)
+			}
+			return a.watch(cmd.Context(), args, verbose)
+		},
+	}
+	c.Flags().BoolVarP(&verbose, "verbose", "v", false, "print the folders that change")
+	c.Flags().BoolVar(&once, "once", false, "compare all folders that were indexed or scanned before, and end")
+	return c
+}
+
+// keepFresh watches for a store until ctx ends. It has a keeper of its own, because the
+// process that owns the store may do it for others.
+func (a *app) keepFresh(ctx context.Context, st store.DB) error {
+	g, err := guard.New(wholeDisk()...)
+	if err != nil {
+		return err
+	}
+	x := extract.New(extract.Options{CacheDir: filepath.Join(xdg.CacheHome, "fsx", "pdf")})
+	k := walker.New(st, g, x, a.walkConfig())
+	return errors.Join(k.Watch(ctx, walker.WatchOptions{Daily: a.daily(), Report: a.reportWatch}), x.Close())
+}
+
+// walkConfig is how the settings want files to be read.
+func (a *app) walkConfig() walker.Config {
+	return walker.Config{
+		MaxFile: a.config.MaxFileMB << 20, Exclude: a.config.Exclude, PassageSize: a.config.PassageSize, Workers: a.config.Workers,
+	}
+}
+
+// daily is the time of the day at which everything is compared, negative for never.
+func (a *app) daily() time.Duration {
+	at, err := timeOfDay(a.config.Schedule)
+	if err != nil {
+		a.warn(fmt.Sprintf("The setting schedule = %q is not a time such as 03:00, nor off; 03:00 holds.", a.config.Schedule))
+		at, _ = timeOfDay("")
+	}
+	return at
+}
+
+// timeOfDay reads "03:00" as the time since midnight. Nothing is 03:00, "off" is negative.
+func timeOfDay(s string) (time.Duration, error) {
+	switch s {
+	case "":
+		return 3 * time.Hour, nil
+	case "off":
+		return -1, nil
+	}
+	t, err := time.Parse("15:04", s)
+	if err != nil {
+		return 0, fmt.Errorf("read the time of the day %q: %w", s, err)
+	}
+	return time.Duration(t.Hour())*time.Hour + time.Duration(t.Minute())*time.Minute, nil
+}
+
+// reportWatch tells what a person should know of, and no more.
+func (a *app) reportWatch(e walker.WatchEvent) {
+	switch e.Kind {
+	case walker.EventFailed:
+		a.warn(capital(tool.Safe(e.Err.Error())) + "; it will be tried again.")
+	case walker.EventMissing:
+		a.warn(tool.Safe(e.Root) + " is not there; what is known of it is kept.")
+	}
+}
+
+// watch runs the verb.
+func (a *app) watch(ctx context.Context, dirs []string, verbose bool) error {
+	return a.with(ctx, needIndex, func(h *house) error {
+		if err := a.indexNew(ctx, h, dirs); err != nil {
+			return err
+		}
+		changes, err := h.store.Changes(ctx)
+		if err != nil {
+			return err
+		}
+		ended := make(chan error, 1)
+		if w, ok := h.store.(interface{ WantWatch() }); ok {
+			w.WantWatch() // whoever owns the data folder does it
+		} else {
+			go func() { ended <- a.keepFresh(ctx, h.store) }()
+			defer func() { <-ended }()
+		}
+		return a.watchLines(ctx, h, changes, verbose)
+	})
+}
+
+// indexNew indexes the folders of the command line that have not been looked at before.
+func (a *app) indexNew(ctx context.Context, h *house, dirs []string) error {
+	if len(dirs) == 0 {
+		return nil
+	}
+	roots, err := h.folders(dirs)
+	if err != nil {
+		return err
+	}
+	scans, err := h.store.Scans(ctx)
+	if err != nil {
+		return err
+	}
+	roots = slices.DeleteFunc(roots, func(r string) bool {
+		return slices.ContainsFunc(scans, func(s store.Scan) bool { return s.Root == r })
+	})
+	if len(roots) == 0 {
+		return nil
+	}
+	p := a.newProgress()
+	defer p.close()
+	s, err := h.keeper.Index(ctx, roots, p.walk)
+	if err != nil {
+		return stopped(ctx, err, s)
+	}
+	return nil
+}
+
+// checkOnce compares everything once.
+func (a *app) checkOnce(ctx context.Context, dirs []string) error {
+	return a.with(ctx, needIndex, func(h *house) error {
+		if err := a.indexNew(ctx, h, dirs); err != nil {
+			return err
+		}
+		p := a.newProgress()
+		s, missing, err := h.keeper.Check(ctx, p.walk)
+		p.close()
+		if err != nil {
+			return stopped(ctx, err, s)
+		}
+		for _, m := range missing {
+			a.reportWatch(walker.WatchEvent{Kind: walker.EventMissing, Root: m})
+		}
+		if a.flags.json {
+			a.printJSON(map[string]any{
+				"summary": s.String(), "files": s.Files, "new": s.New, "changed": s.Changed, "removed": s.Removed, "missing": orEmpty(missing),
+			})
+			return nil
+		}
+		return write(a.out, fmt.Sprintf("%s in %s\n", s, took(s.Took)))
+	})
+}
+
+// stateEvery is how often the line of state is written anew.
+const stateEvery = 500 * time.Millisecond
+
+// watchLines tells what goes on until ctx ends, which is no failure.
+func (a *app) watchLines(ctx context.Context, h *house, changes <-chan store.Change, verbose bool) error {
+	p := a.newProgress()
+	defer p.close()
+	tick := time.NewTicker(stateEvery)
+	defer tick.Stop()
+	told := ""
+	for {
+		state, err := h.store.Watching(ctx)
+		if ctx.Err() != nil {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		p.say(stateLine(state))
+		if now := stateKey(state); now != told && state.LastCheck > 0 {
+			told = now
+			a.tellState(state)
+		}
+		select {
+		case c, open := <-changes:
+			if !open {
+				return nil
+			}
+			if err := a.tellChange(p, c, verbose); err != nil {
+				return err
+			}
+		case <-tick.C:
+		case <-ctx.Done():
+			return nil
+		}
+	}
+}
+
+// tellState prints the state when it is another one: for programs, and where no line
+// can be written over.
+func (a *app) tellState(s store.WatchState) {
+	switch {
+	case a.flags.json:
+		a.printJSON(map[string]any{
+			"event": "state", "roots": orEmpty(s.Roots), "watches": s.Watches, "limit": s.Limit, "polled": orEmpty(s.Polled),
+			"missing": orEmpty(s.Missing), "last_check": time.Unix(0, s.LastCheck).UTC(),
+		})
+	case !a.errTerminal:
+		a.warn(stateLine(s))
+	}
+}
+
+// tellChange prints the folders that changed.
+func (a *app) tellChange(p *progress, c store.Change, verbose bool) error {
+	if a.flags.json {
+		a.printJSON(map[string]any{"event": "changed", "folders": orEmpty(c.Folders), "lost": c.Lost})
+		return nil
+	}
+	if !verbose {
+		return nil
+	}
+	p.clear()
+	for _, f := range c.Folders {
+		if err := write(a.out, tool.Safe(f)+"\n"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// stateKey is what has to change for the state to be told again.
+func stateKey(s store.WatchState) string {
+	return fmt.Sprint(s.Roots, s.Polled, s.Missing, s.LastCheck)
+}
+
+// stateLine is the state in one line.
+func stateLine(s store.WatchState) string {
+	if !s.Running {
+		return "Waiting for the one that watches"
+	}
+	parts := []string{"Watching " + tool.Count(s.Watches, "folder")}
+	if s.Limit > 0 {
+		parts[0] += " of at most " + tool.Thousands(int64(s.Limit))
+	}
+	if s.Pending > 0 {
+		parts = append(parts, tool.Thousands(int64(s.Pending))+" waiting")
+	}
+	if len(s.Polled) > 0 {
+		parts = append(parts, tool.Count(len(s.Polled), "folder")+" compared from time to time")
+	}
+	if len(s.Missing) > 0 {
+		parts = append(parts, tool.Count(len(s.Missing), "folder")+" missing")
+	}
+	if s.Overflows > 0 {
+		parts = append(parts, "changes lost and made good "+tool.Count(int(s.Overflows), "time"))
+	}
+	if s.LastCheck > 0 {
+		parts = append(parts, "all compared at "+time.Unix(0, s.LastCheck).Local().Format("15:04:05"))
+	} else {
+		parts = append(parts, "comparing")
+	}
+	return strings.Join(parts, ", ")
+}
+
+func orEmpty(list []string) []string {
+	if list == nil {
+		return []string{}
+	}
+	return list
+}
