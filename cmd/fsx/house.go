@@ -76,9 +76,7 @@ func (a *app) furnish(ctx context.Context, h *house, n need) error {
 
 // over gives a house the keeper and the tools over what is open in it.
 func (a *app) over(h *house, g *guard.Guard) {
-	h.keeper = walker.New(h.store, g, h.reader, walker.Config{
-		MaxFile: a.config.MaxFileMB << 20, Exclude: a.config.Exclude, PassageSize: a.config.PassageSize, Workers: a.config.Workers,
-	})
+	h.keeper = walker.New(h.store, g, h.reader, a.walkConfig())
 	h.tools = sync.OnceValues(func() (*tool.Registry, error) { return h.registry(h.keeper, h.cwd) })
 }
 
