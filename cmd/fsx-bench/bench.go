@@ -22,10 +22,7 @@ func bench(ctx context.Context, args []string, out io.Writer) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, done()) }()
-	if o.dir, err = filepath.EvalSymlinks(o.dir); err != nil {
-		return err
-	}
-	if o.dir, err = filepath.Abs(o.dir); err != nil {
+	if err := o.absolute(); err != nil {
 		return err
 	}
 	if o.fsx == "" {

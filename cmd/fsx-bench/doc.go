@@ -24,7 +24,8 @@
 // text, floor and inside).
 //
 // The floor is what the walk costs in system calls alone: getdents64 and newfstatat
-// on two threads. Cold runs are made where the caches of the system can be dropped.
+// on two threads. Cold runs are made with -cold where the caches of
+// the system can be dropped, which slows down everything else on the machine.
 //
 // # Peers
 //

@@ -87,7 +87,7 @@ func (t *trial) once(ctx context.Context) (s sample, err error) {
 
 // cold runs trials with empty caches, where that can be done; keys get " cold".
 func (l *lab) cold(ctx context.Context, n int, trials ...trial) error {
-	if !canDrop() {
+	if !l.options.cold || !canDrop() {
 		return nil
 	}
 	for i := range trials {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 )
@@ -19,6 +20,7 @@ type options struct {
 	rounds int
 	only   []string // groups: scan names content grep watch screen
 	quick  bool
+	cold   bool
 	keep   bool
 }
 
@@ -33,6 +35,7 @@ func parseOptions(args []string) (options, error) {
 	f.Uint64Var(&o.seed, "seed", 1, "what the trees are made from")
 	f.IntVar(&o.rounds, "rounds", 5, "how often each thing is measured")
 	f.BoolVar(&o.quick, "quick", false, "compare results with the peers' on a small tree; measure nothing")
+	f.BoolVar(&o.cold, "cold", false, "also with empty caches; this drops those of the whole machine, as root")
 	f.BoolVar(&o.keep, "keep", false, "keep a temporary folder")
 	if err := f.Parse(args); err != nil {
 		return o, err
@@ -75,6 +78,18 @@ func parseBytes(s string) (int64, error) {
 		return 0, fmt.Errorf("%q is no size", s)
 	}
 	return int64(n * float64(unit)), nil
+}
+
+// absolute makes the paths absolute, since children run in other folders.
+func (o *options) absolute() (err error) {
+	if o.dir, err = filepath.EvalSymlinks(o.dir); err != nil {
+		return err
+	}
+	if o.dir, err = filepath.Abs(o.dir); err != nil || o.fsx == "" {
+		return err
+	}
+	o.fsx, err = filepath.Abs(o.fsx)
+	return err
 }
 
 // place gives the folder to work in and what removes it at the end.

@@ -51,7 +51,7 @@ func tortureVerb(ctx context.Context, args []string, out io.Writer) (err error) 
 		return err
 	}
 	defer func() { err = errors.Join(err, done()) }()
-	if o.dir, err = filepath.EvalSymlinks(o.dir); err != nil {
+	if err := o.absolute(); err != nil {
 		return err
 	}
 	if o.fsx == "" {
