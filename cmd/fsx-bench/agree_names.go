@@ -80,9 +80,6 @@ func substringsAgree(ctx context.Context, q *quickRun) (string, error) {
 	}
 	inside, err := startInside(ctx, q.data, "-names")
 	if err != nil {
-		if strings.Contains(err.Error(), errNoNames.Error()) {
-			return "left out: " + errNoNames.Error(), nil
-		}
 		return "", err
 	}
 	defer func() { _, _ = inside.Close() }()

@@ -2,14 +2,24 @@ package main
 
 import (
 	"context"
-	"errors"
 
 	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/store/names"
 )
 
-// errNoNames says that this fsx cannot be asked for names in process.
-var errNoNames = errors.New("this fsx has no table of names")
+// warm loads the table of names.
+func warm(ctx context.Context, st store.DB) error { return st.WarmNames(ctx) }
 
-func warm(context.Context, store.DB) error { return errNoNames }
-
-func byName(context.Context, store.DB, *query) ([]string, int, error) { return nil, 0, errNoNames }
+// byName searches the names for a word: "substring" for one that stands in them, "fuzzy"
+// for its letters in their order.
+func byName(ctx context.Context, st store.DB, q *query) (paths []string, total int, err error) {
+	match := names.Substring
+	if q.Kind == "fuzzy" {
+		match = names.Fuzzy
+	}
+	found, err := st.Find(ctx, names.Query{Words: []names.Word{{Text: q.Words}}, In: q.Under, Match: match, Limit: q.Limit})
+	for i := range found.Hits {
+		paths = append(paths, found.Hits[i].Path)
+	}
+	return paths, found.Total, err
+}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 )
 
 // How many queries are asked.
@@ -29,9 +28,7 @@ func measureNames(ctx context.Context, l *lab, top string) error {
 		return err
 	}
 	subs, fuzzy := substrings(names, plocateQueries, l.seed), fuzzies(names, plocateQueries, l.seed)
-	if err := l.insideNames(ctx, data, subs, fuzzy); errors.Is(err, errNoNames) || err != nil && strings.Contains(err.Error(), errNoNames.Error()) {
-		fmt.Fprintf(l.log, "  %v\n", err)
-	} else if err != nil {
+	if err := l.insideNames(ctx, data, subs, fuzzy); err != nil {
 		return err
 	}
 	if l.peers["plocate"] != nil && l.peers["updatedb"] != nil {

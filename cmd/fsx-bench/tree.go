@@ -171,9 +171,14 @@ func treeVerb(ctx context.Context, args []string) error {
 	})
 }
 
+// generator is raised with every change of what is made from a seed, so that nothing an
+// older one made is taken for it.
+const generator = 2
+
 // once makes a folder that is not yet there, or was left half made, and notes beside it what it is.
 func once(top, what string, fill func(top string) error) error {
 	mark := filepath.Clean(top) + ".made"
+	what = fmt.Sprintf("%s by generator %d", what, generator)
 	if have, err := os.ReadFile(mark); err == nil && string(have) == what {
 		return nil
 	}

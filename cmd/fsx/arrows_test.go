@@ -61,7 +61,7 @@ var below = map[string][]string{
 		"tui", "tui/port", "agent", "agent/llm", "agent/builtin", "agent/tool", "walker", "walker/guard", "extract",
 		"extract/passage", "extract/item", "store", "store/names", "store/scratch", "store/share", "themes",
 	},
-	"cmd/fsx-bench": {"walker/ignore", "store"},
+	"cmd/fsx-bench": {"walker/ignore", "store", "store/names"},
 }
 
 // only names for a foreign module the rooms that may import it directly.
