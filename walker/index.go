@@ -42,7 +42,9 @@ func (r *run) read() error {
 	ctx, cancel := context.WithCancelCause(r.ctx)
 	defer cancel(nil)
 	results := r.work(ctx)
-	w := writer{run: r, started: time.Now(), ctx: context.WithoutCancel(r.ctx)}
+	w := writer{run: r, ctx: context.WithoutCancel(r.ctx)}
+	w.weights.add(time.Now(), 0)
+	w.bytes.add(time.Now(), 0)
 	for i := range r.todo {
 		w.total += weight(&r.todo[i].entry)
 	}
@@ -64,8 +66,8 @@ func (r *run) read() error {
 		}
 	}
 	last := w.flush()
-	if last == nil {
-		last = w.wait()
+	if err := w.wait(0); last == nil {
+		last = err
 	}
 	w.tell()
 	if err := context.Cause(ctx); err != nil {
@@ -93,6 +95,9 @@ func (r *run) work(ctx context.Context) <-chan result {
 	for range min(r.config.Workers, len(r.todo)) {
 		wg.Go(func() {
 			for c := range todo {
+				if r.courtesy != nil {
+					r.courtesy.wait(ctx)
+				}
 				res := r.readFile(ctx, c)
 				if ctx.Err() != nil {
 					return
@@ -116,9 +121,8 @@ func (r *run) work(ctx context.Context) <-chan result {
 type writer struct {
 	run     *run
 	ctx     context.Context // does not end with the run, so that a batch is written whole
-	started time.Time
-	total   int64 // weight of all candidates
-	done    int64 // weight of those that are done
+	total   int64           // weight of all candidates
+	done    int64           // weight of those that are done
 	files   int
 	current string
 
@@ -126,8 +130,10 @@ type writer struct {
 	text   int
 	oldest time.Time
 
-	written chan error // gives the result of the batch that is being written; nil when there is none
+	writing []chan error // give the results of the batches that are being written, the oldest first
 	failed  error
+
+	weights, bytes speed
 }
 
 // weight is the work that a file makes: its bytes, and something for opening it.
@@ -161,7 +167,7 @@ func (w *writer) take(res result) error {
 	} else if d.Reason == c.again {
 		return nil // as before
 	}
-	if len(w.batch) > 0 && w.text+res.text > batchText {
+	if len(w.batch) > 0 && w.text+res.text > readText {
 		if err := w.flush(); err != nil {
 			return err
 		}
@@ -171,27 +177,32 @@ func (w *writer) take(res result) error {
 	}
 	w.batch = append(w.batch, res.update)
 	w.text += res.text
-	if len(w.batch) >= batchDocuments || w.text >= batchText {
+	if len(w.batch) >= readDocuments || w.text >= readText {
 		return w.flush()
 	}
 	return nil
 }
 
+// flushIfOld writes a batch that has been gathered for long, a small one later.
 func (w *writer) flushIfOld() error {
-	if len(w.batch) > 0 && time.Since(w.oldest) >= batchTime {
+	if len(w.batch) == 0 {
+		return w.failed
+	}
+	if age := time.Since(w.oldest); age >= batchTime && w.text >= smallText || age >= smallTime {
 		return w.flush()
 	}
 	return w.failed
 }
 
-// flush hands the batch to the store, which writes it while the next one is
-// gathered, and gives the error of the batch before it.
+// flush hands the batch to the store, which writes it while the next ones are
+// gathered, and gives the error of an earlier one.
 func (w *writer) flush() error {
-	if len(w.batch) == 0 || w.wait() != nil {
+	if len(w.batch) == 0 || w.wait(w.run.config.writers()-1) != nil {
 		return w.failed
 	}
 	batch, written := w.batch, make(chan error, 1)
-	w.batch, w.text, w.written = nil, 0, written
+	w.batch, w.text = nil, 0
+	w.writing = append(w.writing, written)
 	go func() {
 		err := w.run.store.Apply(w.ctx, batch, nil)
 		if err != nil {
@@ -202,13 +213,13 @@ func (w *writer) flush() error {
 	return nil
 }
 
-// wait waits until the store has the batch that was handed to it.
-func (w *writer) wait() error {
-	if w.written != nil {
-		if err := <-w.written; w.failed == nil {
+// wait waits until no more than some batches are being written.
+func (w *writer) wait(most int) error {
+	for len(w.writing) > most {
+		if err := <-w.writing[0]; w.failed == nil {
 			w.failed = err
 		}
-		w.written = nil
+		w.writing = w.writing[1:]
 	}
 	return w.failed
 }
@@ -225,9 +236,11 @@ func (w *writer) tell() {
 		LeftOut: r.before.LeftOut + r.sum.LeftOut, Unreadable: r.before.Unreadable + r.sum.Unreadable,
 		Bytes: r.before.Bytes + r.sum.Bytes, Elapsed: time.Since(r.started),
 	}
-	if took := time.Since(w.started); w.done > 0 && took > time.Second {
-		p.Remaining = time.Duration(float64(took) * float64(w.total-w.done) / float64(w.done))
-	}
+	now := time.Now()
+	w.weights.add(now, w.done)
+	w.bytes.add(now, r.sum.Bytes)
+	p.Remaining = w.weights.remaining(w.total - w.done)
+	p.BytesPerSecond = int64(w.bytes.perSecond())
 	r.report(p)
 }
 

@@ -25,6 +25,8 @@ type Config struct {
 	Exclude     []string // the person's own exclusions, as in WalkOptions
 	PassageSize int      // characters of a passage at most; passage.DefaultSize
 	Workers     int      // files read at once; one a CPU
+
+	background bool
 }
 
 func (c Config) withDefaults() Config {
@@ -53,6 +55,8 @@ type Keeper struct {
 	config  Config
 	depth   int // of a run, see ToDepth; 0 for no limit
 	shared  *shared
+
+	courtesy *Courtesy
 }
 
 // reader is the part of extract.Reader that the keeper uses.

@@ -78,7 +78,6 @@ func (r *run) extractInto(ctx context.Context, res *result, d store.Document, f 
 	}
 	res.update, res.text = r.cut(d, doc)
 	res.update.Grams = c.grams(doc)
-	res.text += 4 * len(res.update.Grams)
 	r.shared.buffers.done(c)
 }
 

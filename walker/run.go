@@ -16,8 +16,12 @@ const (
 	batchFolders   = 2000
 	batchValues    = 1 << 20 // bytes of folders
 	batchDocuments = 500
-	batchText      = 4 << 20 // bytes
 	batchTime      = 2 * time.Second
+
+	readDocuments = 2000
+	readText      = 8 << 20         // bytes
+	smallText     = 1 << 20         // bytes that a batch should have
+	smallTime     = 8 * time.Second // after which it need not
 )
 
 // run is one pass of Scan or Index over one root.

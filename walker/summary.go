@@ -14,6 +14,7 @@ type Progress struct {
 	LeftOut, Unreadable int
 	Bytes               int64 // read so far
 	Current             string
+	BytesPerSecond      int64         // of the last seconds, 0 while it is not known
 	Elapsed, Remaining  time.Duration // Remaining is 0 while it is not known
 }
 

@@ -70,7 +70,6 @@ var only = map[string][]string{
 	"github.com/dgraph-io/badger/":     {"store"},
 	"github.com/blevesearch/bleve/":    {"store"},
 	"github.com/blevesearch/zapx/":     {"store/segment"},
-	"github.com/blevesearch/vellum":    {"store/segment"},
 	"modernc.org/sqlite":               {"store/scratch"},
 	"github.com/klippa-app/go-pdfium/": {"extract"},
 	"github.com/junegunn/fzf/":         {"store/names"},

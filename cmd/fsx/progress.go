@@ -75,6 +75,9 @@ func (p *progress) walk(w walker.Progress) {
 		return
 	}
 	line := fmt.Sprintf("%s %d of %d files", bar(w.Done, w.Total), w.Done, w.Total)
+	if w.BytesPerSecond >= 1<<20 {
+		line += fmt.Sprintf(", %d MB/s", w.BytesPerSecond>>20)
+	}
 	if w.Remaining > 0 {
 		line += ", " + roughly(w.Remaining) + " left"
 	}

@@ -1,7 +1,6 @@
 package segment
 
 import (
-	"bytes"
 	"encoding/binary"
 	"fmt"
 	"math"
@@ -9,7 +8,6 @@ import (
 	"strings"
 
 	index "github.com/blevesearch/bleve_index_api"
-	"github.com/blevesearch/vellum"
 	zap "github.com/blevesearch/zapx/v17"
 )
 
@@ -31,12 +29,10 @@ type Segment struct {
 
 // encoder holds what is used again from one segment to the next.
 type encoder struct {
-	out   []byte
-	tf    []byte   // frequencies and lengths of one term
-	ends  []uint64 // where the chunks of tf end
-	dict  bytes.Buffer
-	fst   *vellum.Builder
-	terms []byte
+	out  []byte
+	tf   []byte   // frequencies and lengths of one term
+	ends []uint64 // where the chunks of tf end
+	dict dictionary
 }
 
 // Encode writes the segment of all documents. terms gives the text of each term's
@@ -66,9 +62,7 @@ func storedSize(width int) int { return 1 + 1 + 1 + width + 1 }
 // field writes the postings and the dictionary of a field and gives the offset of its
 // description.
 func (e *encoder) field(b *Builder, n int, terms []string) (uint64, error) {
-	if err := e.begin(); err != nil {
-		return 0, err
-	}
+	e.dict.reset()
 	lengths, scored := b.held[n].lengths, b.fields[n].Scored
 	for _, o := range b.order {
 		list := b.sorted[o.at : o.at+o.n]
@@ -78,38 +72,25 @@ func (e *encoder) field(b *Builder, n int, terms []string) (uint64, error) {
 		} else {
 			v = e.postings(list, lengths, scored, b.docs)
 		}
-		e.terms = append(e.terms[:0], terms[o.id]...)
-		if err := e.fst.Insert(e.terms, v); err != nil {
+		if err := e.dict.insert(terms[o.id], v); err != nil {
 			return 0, err
 		}
 	}
-	return e.end()
-}
-
-// begin starts a dictionary.
-func (e *encoder) begin() (err error) {
-	e.dict.Reset()
-	if e.fst == nil {
-		e.fst, err = vellum.New(&e.dict, nil)
-		return err
-	}
-	return e.fst.Reset(&e.dict)
+	return e.end(), nil
 }
 
 // end writes the dictionary and the description of the field, whose offset it gives:
 // no doc values, and where the dictionary is.
-func (e *encoder) end() (uint64, error) {
-	if err := e.fst.Close(); err != nil {
-		return 0, err
-	}
+func (e *encoder) end() uint64 {
 	dict := uint64(len(e.out))
-	e.out = binary.AppendUvarint(e.out, uint64(e.dict.Len()))
-	e.out = append(e.out, e.dict.Bytes()...)
+	data := e.dict.close()
+	e.out = binary.AppendUvarint(e.out, uint64(len(data)))
+	e.out = append(e.out, data...)
 	at := uint64(len(e.out))
 	e.out = binary.AppendUvarint(e.out, noOffset)
 	e.out = binary.AppendUvarint(e.out, noOffset)
 	e.out = binary.AppendUvarint(e.out, dict)
-	return at, nil
+	return at
 }
 
 // postings writes the documents of a term and gives their offset.
@@ -167,21 +148,13 @@ func (s *Segment) name(ids []string) (stored, fields uint64, err error) {
 	}
 	slices.SortFunc(order, func(a, b int) int { return strings.Compare(ids[a], ids[b]) })
 	e := encoder{out: s.data}
-	if err := e.begin(); err != nil {
-		return 0, 0, err
-	}
-	for k, i := range order {
-		if k > 0 && ids[i] == ids[order[k-1]] {
-			return 0, 0, fmt.Errorf("two documents of a segment are called %q", ids[i])
-		}
-		if err := e.fst.Insert([]byte(ids[i]), zap.FSTValEncode1Hit(uint64(i), 1)); err != nil { //nolint:gosec // not negative
+	e.dict.reset()
+	for _, i := range order {
+		if err := e.dict.insert(ids[i], zap.FSTValEncode1Hit(uint64(i), 1)); err != nil { //nolint:gosec // not negative
 			return 0, 0, fmt.Errorf("name document %d of a segment: %w", i, err)
 		}
 	}
-	id, err := e.end()
-	if err != nil {
-		return 0, 0, err
-	}
+	id := e.end()
 	s.data = e.out
 	return stored, s.describe(id), nil
 }

@@ -1,0 +1,80 @@
+package walker
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"testing"
+	"time"
+)
+
+func TestSpeed(t *testing.T) {
+	t.Parallel()
+	start := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	var r speed
+	if r.add(start, 0); r.perSecond() != 0 || r.remaining(100) != 0 {
+		t.Error("a rate of one sample")
+	}
+	if r.add(start.Add(time.Millisecond), 50); r.perSecond() != 0 {
+		t.Error("a rate of a millisecond")
+	}
+	if r.add(start.Add(2*time.Second), 200); r.perSecond() != 100 || r.remaining(300) != 3*time.Second || r.remaining(0) != 0 {
+		t.Errorf("%v, %v", r.perSecond(), r.remaining(300))
+	}
+	for s := 3; s <= 30; s++ { // a tenth as fast from now on
+		r.add(start.Add(time.Duration(s)*time.Second), 200+int64(s-2)*10)
+	}
+	if got := r.perSecond(); got != 10 || len(r.samples) > 12 {
+		t.Errorf("%v with %d samples", got, len(r.samples))
+	}
+	for s := 31; s <= 60; s++ { // stands still
+		r.add(start.Add(time.Duration(s)*time.Second), 480)
+	}
+	if r.perSecond() != 0 || r.remaining(100) != 0 {
+		t.Errorf("%v, %v", r.perSecond(), r.remaining(100))
+	}
+}
+
+// TestCourtesy waits for a key, and for a key that is held not for ever.
+func TestCourtesy(t *testing.T) {
+	t.Parallel()
+	var c Courtesy
+	c.wait(t.Context()) // nobody has pressed anything
+	ctx, stop := context.WithCancel(t.Context())
+	start := time.Now()
+	c.Pressed()
+	c.wait(ctx)
+	if took := time.Since(start); took < quietAfter {
+		t.Errorf("waited for %v only", took)
+	}
+	held := make(chan struct{})
+	go func() {
+		defer close(held)
+		for ctx.Err() == nil {
+			c.Pressed()
+			runtime.Gosched()
+		}
+	}()
+	c.wait(ctx)
+	stop()
+	<-held
+	c.Pressed()
+	c.wait(ctx) // does not wait for a run that has ended
+}
+
+func TestBackground(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, Config{Workers: 64})
+	for i := range 50 {
+		h.plant(map[string]string{fmt.Sprintf("f%d.txt", i): "plums"})
+	}
+	k := h.Background(&Courtesy{})
+	if k.config.Workers >= 64 || k.config.Workers < 1 || k.config.writers() != 1 || h.config.writers() != 2 {
+		t.Errorf("%d workers, %d writers", k.config.Workers, k.config.writers())
+	}
+	var last Progress
+	s, err := k.Index(t.Context(), []string{h.dir}, func(p Progress) { last = p })
+	if err != nil || s.Indexed != 50 || last.Done != 50 || last.Total != 50 {
+		t.Errorf("%+v, %+v, %v", s, last, err)
+	}
+}
