@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/store/share"
 )
 
 func TestWrongUsage(t *testing.T) {
@@ -127,10 +127,11 @@ func TestHugeAndBrokenFiles(t *testing.T) {
 	}
 }
 
-func TestLockedDataFolder(t *testing.T) {
+// TestSilentOwner holds the lock as a process does that does not share.
+func TestSilentOwner(t *testing.T) {
 	t.Parallel()
 	c := newCLI(t, sample)
-	st, err := store.Open(context.Background(), c.data, store.Options{})
+	st, err := store.Open(t.Context(), c.data, store.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,11 +140,47 @@ func TestLockedDataFolder(t *testing.T) {
 			t.Error(err)
 		}
 	}()
-	for _, args := range [][]string{{"index"}, {"status"}, {"search", "x"}, {"ask", "x"}, {"sql", "SELECT 1"}, {"bookmarks"}} {
-		c.fails(1, fmt.Sprintf("Another fsx (process %d) is using this data folder", os.Getpid()), args...)
+	for _, args := range [][]string{{"status"}, {"sql", "SELECT 1"}} {
+		c.fails(1, fmt.Sprintf("Another fsx (process %d) has the data folder", os.Getpid()), args...)
 	}
 	for _, args := range [][]string{{"ls"}, {"tree"}, {"read", "spa.md"}, {"grep", "TODO"}, {"find", "spa"}, {"info", "notes"}, {}} {
 		c.ok(args...)
+	}
+}
+
+// TestSharedDataFolder runs verbs while another process has the folder open.
+func TestSharedDataFolder(t *testing.T) {
+	t.Parallel()
+	c := newCLI(t, sample)
+	db, err := share.Open(t.Context(), c.data, share.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := db.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	c.ok("index")
+	for args, want := range map[string]string{
+		"search escrow": "spa.md", "status": "documents", "find spa": "spa.md", "grep TODO": "todo.txt", "ask who is the escrow agent?": "Harbor Trust",
+		"ls": "spa.md", "tree": "notes", "read spa.md": "Harbor Trust", "bookmarks": "", "scratch list": "",
+	} {
+		verb, rest, _ := strings.Cut(args, " ")
+		line := []string{verb}
+		if rest != "" {
+			line = append(line, rest)
+		}
+		if out := c.ok(line...); !strings.Contains(out, want) {
+			t.Errorf("fsx %s says %q", args, out)
+		}
+	}
+	c.ok("bookmarks", "add", "spa.md")
+	if list, err := db.Bookmarks(t.Context()); err != nil || len(list) != 1 {
+		t.Errorf("the owner has %v, %v", list, err)
+	}
+	if hits, err := db.Search(t.Context(), store.Query{Words: "escrow"}); err != nil || len(hits) == 0 {
+		t.Errorf("the owner finds %v, %v", hits, err)
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/fsx-dev/fsx/agent/tool"
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/store/share"
 	"github.com/fsx-dev/fsx/walker/guard"
 )
 
@@ -75,6 +76,8 @@ func explain(ctx context.Context, err error) (code, sentence string) {
 	var unknown *tool.UnknownToolError
 	var missing *tool.NotFoundError
 	var kind *tool.KindError
+	var skew *share.SkewError
+	var silent *share.SilentError
 	switch {
 	case errors.As(err, &told):
 		return told.code, told.sentence
@@ -88,6 +91,10 @@ func explain(ctx context.Context, err error) (code, sentence string) {
 		return "not_found", capital(tool.Safe(missing.Error())) + "."
 	case errors.As(err, &kind):
 		return "wrong_kind", capital(tool.Safe(kind.Error())) + kindHint(kind)
+	case errors.As(err, &skew):
+		return "other_version", capital(tool.Safe(skew.Error())) + "."
+	case errors.As(err, &silent):
+		return "locked", capital(tool.Safe(silent.Error())) + "."
 	case ctx.Err() != nil && errors.Is(err, context.Canceled):
 		return "canceled", "Stopped."
 	}

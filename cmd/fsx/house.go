@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"sync"
+	"time"
 
 	"github.com/adrg/xdg"
 
@@ -14,6 +15,7 @@ import (
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/store"
 	"github.com/fsx-dev/fsx/store/scratch"
+	"github.com/fsx-dev/fsx/store/share"
 	"github.com/fsx-dev/fsx/walker"
 	"github.com/fsx-dev/fsx/walker/guard"
 )
@@ -23,7 +25,7 @@ type need uint8
 
 const (
 	needFiles   need = iota // files only; nothing is opened in the data folder
-	likesIndex              // files, and the index if there is one and it is free
+	likesIndex              // files, and the index if there is one that can be used
 	needIndex               // the index must open
 	needScratch             // the index and the scratchpad must open
 )
@@ -90,10 +92,14 @@ func (a *app) openStore(ctx context.Context, h *house, n need) error {
 	if n == needFiles || n == likesIndex && !exists(a.config.DataDir) {
 		return nil
 	}
-	st, err := store.Open(ctx, a.config.DataDir, store.Options{})
+	o := share.Options{Version: versionLine()}
+	if n == likesIndex {
+		o.Patience = 300 * time.Millisecond
+	}
+	st, err := share.Open(ctx, a.config.DataDir, o)
 	if err != nil {
 		if n == likesIndex && ctx.Err() == nil {
-			return nil // another fsx uses it, or it cannot be used: the files themselves can
+			return nil // it cannot be used: the files themselves can
 		}
 		return err
 	}

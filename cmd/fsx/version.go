@@ -37,6 +37,16 @@ func buildVersion() version {
 	return v
 }
 
+// versionLine is the version with its commit.
+func versionLine() string {
+	v := buildVersion()
+	line := "fsx " + v.Version
+	if v.Commit != "" {
+		line += " " + v.Commit
+	}
+	return line
+}
+
 func (a *app) versionCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "version",
@@ -50,11 +60,7 @@ func (a *app) versionCommand() *cobra.Command {
 				a.printJSON(v)
 				return nil
 			}
-			line := "fsx " + v.Version
-			if v.Commit != "" {
-				line += " " + v.Commit
-			}
-			return write(a.out, fmt.Sprintf("%s %s %s\n", line, v.Go, v.Platform))
+			return write(a.out, fmt.Sprintf("%s %s %s\n", versionLine(), v.Go, v.Platform))
 		},
 	}
 }

@@ -64,7 +64,7 @@ func (d *DB) sit(ctx context.Context) (*seat, error) {
 		if err == nil || !errors.As(err, &locked) {
 			return s, err
 		}
-		if time.Since(began) > patience {
+		if time.Since(began) > d.opts.Patience {
 			return nil, &SilentError{Dir: d.dir, PID: locked.PID, Err: guestErr}
 		}
 		if err := sleep(ctx, pause); err != nil {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"sync"
+	"time"
 
 	"github.com/fsx-dev/fsx/store"
 )
@@ -13,6 +14,9 @@ import (
 type Options struct {
 	Store   store.Options // for the process that opens the folder; Lock is ours
 	Version string        // of the program, for people
+	// Patience is how long Open waits for an owner that holds the lock and does not
+	// answer; 0 means 5 s.
+	Patience time.Duration
 
 	// Owner runs in a goroutine of its own once this process has the folder open, at
 	// the start or when it takes over. ctx ends when Close begins; Close waits until
@@ -57,6 +61,9 @@ func Open(ctx context.Context, dir string, o Options) (*DB, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return nil, fmt.Errorf("open the data folder: %w", err)
+	}
+	if o.Patience <= 0 {
+		o.Patience = patience
 	}
 	d := &DB{
 		dir: dir, opts: o, leases: store.NewLeases(dir), changed: make(chan struct{}),
