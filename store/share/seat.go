@@ -16,6 +16,7 @@ type seat struct {
 	owner   *owner // nil also for an owner whom no guest can reach
 	guest   *guest
 	notices []string
+	reads   bool // the store is open for reading only
 }
 
 // close leaves the seat.
@@ -58,6 +59,12 @@ func (d *DB) sit(ctx context.Context) (*seat, error) {
 		}
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
+		}
+		if d.opts.guest {
+			if err := sleep(ctx, pause); err != nil {
+				return nil, err
+			}
+			continue
 		}
 		s, err := d.own(ctx)
 		var locked *store.LockedError
@@ -132,7 +139,7 @@ func (d *DB) read(ctx context.Context) (*seat, error) {
 		return nil, err
 	}
 	notice := fmt.Sprintf("The data folder %s cannot be written to, so it is open for reading only.", d.dir)
-	return &seat{store: st, notices: append(st.Notices(), notice)}, nil
+	return &seat{store: st, notices: append(st.Notices(), notice), reads: true}, nil
 }
 
 // stay follows the owners: whenever the one whose guest this process is goes, it
@@ -172,7 +179,7 @@ func (d *DB) take(s *seat, err error) {
 	d.changed = make(chan struct{})
 	wants := d.wants
 	d.mu.Unlock()
-	if s != nil && s.store != nil {
+	if s != nil && s.store != nil && !s.reads {
 		d.hook(d.opts.Owner, s.store)
 	}
 	if wants {

@@ -20,11 +20,15 @@ type Options struct {
 
 	// Owner runs in a goroutine of its own once this process has the folder open, at
 	// the start or when it takes over. ctx ends when Close begins; Close waits until
-	// Owner has returned, and only then closes the store.
+	// Owner has returned, and only then closes the store. A process that may only read the
+	// folder is no owner.
 	Owner func(ctx context.Context, st *store.Store)
 	// Watch runs as Owner does, in the owner, from when this process or the first guest
 	// asks by WantWatch that files be kept fresh. It is called once.
 	Watch func(ctx context.Context, st *store.Store)
+
+	guest    bool   // tests only: never becomes the owner
+	protocol string // tests only: instead of this program's
 }
 
 // DB is a data folder that any number of processes use at once. It satisfies store.DB.
@@ -69,6 +73,9 @@ func Open(ctx context.Context, dir string, o Options) (*DB, error) {
 		dir: dir, opts: o, leases: store.NewLeases(dir), changed: make(chan struct{}),
 		hello: hello{Protocol: protocol, Schema: store.Schema, Version: o.Version},
 	}
+	if o.protocol != "" {
+		d.hello.Protocol = o.protocol
+	}
 	d.left = sync.NewCond(&d.mu)
 	d.ctx, d.cancel = context.WithCancel(context.Background())
 	s, err := d.sit(ctx)
@@ -101,7 +108,7 @@ func (d *DB) Notices() []string {
 func (d *DB) Owns() bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return d.now != nil && d.now.store != nil
+	return d.now != nil && d.now.store != nil && !d.now.reads
 }
 
 // WantWatch asks that the owner, whichever process it is, keeps files fresh for as
@@ -117,7 +124,7 @@ func (d *DB) WantWatch() {
 // tellWant passes WantWatch on to the owner.
 func (d *DB) tellWant(s *seat) {
 	switch {
-	case s == nil:
+	case s == nil, s.reads:
 	case s.store != nil:
 		d.startWatch(s.store)
 	default:
