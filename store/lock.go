@@ -104,6 +104,9 @@ func Unwritable(err error) bool {
 	return errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)
 }
 
+// Exists reports whether a store has been made in a folder.
+func Exists(dir string) bool { return exists(filepath.Join(dir, badgerDir, "MANIFEST")) }
+
 // ownerOf reads the process id of the lock's owner, 0 when it cannot be learned.
 func ownerOf(dir string) int {
 	b, err := os.ReadFile(filepath.Join(dir, "owner")) //nolint:gosec // inside the data folder

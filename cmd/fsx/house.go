@@ -92,7 +92,7 @@ func (a *app) openStore(ctx context.Context, h *house, n need) error {
 	if n == needFiles || n == likesIndex && !exists(a.config.DataDir) {
 		return nil
 	}
-	o := share.Options{Version: versionLine()}
+	o := share.Options{Version: versionLine(), Watch: a.watchFor}
 	if n == likesIndex {
 		o.Patience = 300 * time.Millisecond
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -32,7 +33,9 @@ func (a *app) screen(ctx context.Context, path string) (err error) {
 		return errors.Join(err, files.Close())
 	}
 	ctx, stop := context.WithCancel(ctx)
-	b := a.openBehind(ctx, files, dir)
+	quiet := *a // the screen shows the notices itself
+	quiet.err = io.Discard
+	b := quiet.openBehind(ctx, files, dir)
 	defer func() {
 		stop()
 		if closed := b.close(); err == nil {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/fsx-dev/fsx/agent"
+	"github.com/fsx-dev/fsx/store"
 	"github.com/fsx-dev/fsx/tui/port"
 )
 
@@ -57,9 +58,21 @@ func (b *behind) open(ctx context.Context) error {
 		return err
 	}
 	b.house = &h
+	if !b.app.flags.noIndex {
+		b.keep(ctx, h.store)
+	}
 	var err error
 	b.brain, _, err = b.app.brain(ctx, &h, []string{b.dir})
 	return err
+}
+
+// keep has the owner of the data folder watch files and hold their names ready for as
+// long as the screen is there.
+func (b *behind) keep(ctx context.Context, st store.DB) {
+	if w, ok := st.(interface{ WantWatch() }); ok {
+		w.WantWatch()
+	}
+	go func() { _ = st.WarmNames(ctx) }() // without it the first search loads them
 }
 
 // wait returns the house when it is open. It fails when it cannot be opened or

@@ -61,6 +61,13 @@ func (a *app) keepFresh(ctx context.Context, st store.DB) error {
 	return errors.Join(k.Watch(ctx, walker.WatchOptions{Daily: a.daily(), Report: a.reportWatch}), x.Close())
 }
 
+// watchFor is keepFresh for the process that owns the data folder, on behalf of all.
+func (a *app) watchFor(ctx context.Context, st *store.Store) {
+	if err := a.keepFresh(ctx, st); err != nil && ctx.Err() == nil {
+		a.warn("Files are not watched: " + tool.Safe(err.Error()) + ".")
+	}
+}
+
 // walkConfig is how the settings want files to be read.
 func (a *app) walkConfig() walker.Config {
 	return walker.Config{

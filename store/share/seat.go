@@ -95,7 +95,7 @@ func sleep(ctx context.Context, pause time.Duration) error {
 // wait at the socket while the store opens, however long that takes.
 func (d *DB) own(ctx context.Context) (*seat, error) {
 	lock, err := store.TakeLock(d.dir)
-	if store.Unwritable(err) {
+	if store.Unwritable(err) && store.Exists(d.dir) {
 		return d.read(ctx)
 	}
 	if err != nil {
