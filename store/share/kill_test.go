@@ -5,10 +5,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"strings"
-	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -55,6 +56,7 @@ func child(dir string) error {
 // other is a child.
 type other struct {
 	cmd  *exec.Cmd
+	in   io.WriteCloser // when it ends, the child ends too
 	says chan string
 }
 
@@ -66,7 +68,7 @@ func start(t testing.TB, dir string) (*other, error) {
 	}
 	o := &other{cmd: exec.Command(exe), says: make(chan string, 8)}
 	o.cmd.Env = append(os.Environ(), childDir+"="+dir)
-	if _, err := o.cmd.StdinPipe(); err != nil {
+	if o.in, err = o.cmd.StdinPipe(); err != nil {
 		return nil, err
 	}
 	out, err := o.cmd.StdoutPipe()
@@ -99,14 +101,14 @@ func (o *other) kill() {
 }
 
 // killing keeps two other processes on a folder and kills whichever is the owner, until
-// the test ends. It gives how often it did, once the test has ended.
-func killing(t testing.TB, dir string) (kills func() int) {
+// the test ends. It counts how often it did.
+func killing(t testing.TB, dir string) (kills *atomic.Int32) {
 	t.Helper()
 	first, err := start(t, dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := 0
+	kills = &atomic.Int32{}
 	var longest time.Duration
 	stop, done := make(chan struct{}), make(chan struct{})
 	go func() {
@@ -133,17 +135,16 @@ func killing(t testing.TB, dir string) (kills func() int) {
 				t.Errorf("the heir says %q", said)
 			}
 			longest = max(longest, time.Since(began))
-			n++
+			kills.Add(1)
 			owner = heir
 		}
 	}()
-	end := sync.OnceFunc(func() {
+	t.Cleanup(func() {
 		close(stop)
 		<-done
-		t.Logf("%d owners were killed, the next one was there after %v at the latest", n, longest)
+		t.Logf("%d owners were killed, the next one was there after %v at the latest", kills.Load(), longest)
 	})
-	t.Cleanup(end)
-	return func() int { end(); return n }
+	return kills
 }
 
 // TestKilledOwners runs the suite on a guest while owner after owner is killed.
@@ -169,8 +170,9 @@ func TestWritesAreDoneOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const writes = 150
-	for i := range writes {
+	writes := 0
+	for i := 0; kills.Load() < 6; i++ {
+		writes++
 		path := storetest.Abs(fmt.Sprintf("/b/%d", i))
 		extra, err := d.CreateSession(t.Context(), store.Session{Title: fmt.Sprint(i)})
 		err = errors.Join(err,
@@ -200,9 +202,7 @@ func TestWritesAreDoneOnce(t *testing.T) {
 	if all, err := d.Scans(t.Context()); err != nil || len(all) != writes {
 		t.Errorf("%d scans, %v", len(all), err)
 	}
-	if n := kills(); n == 0 {
-		t.Error("no owner was killed meanwhile")
-	}
+	t.Logf("%d rounds of writes", writes)
 }
 
 // TestStreamGoesOn kills owners while a slow stream comes: no value is missing or
