@@ -208,6 +208,9 @@ func repeat[A, T any](ctx context.Context, d *DB, m *streaming[A, T], a A, fn fu
 			resumed = false
 			if s.store == nil {
 				last, some = v, true
+				if err := ctx.Err(); err != nil {
+					return theirs(err)
+				}
 			}
 			return theirs(fn(v))
 		}

@@ -203,7 +203,12 @@ func readAll(t *testing.T, db store.DB) {
 		if err != nil && !errors.Is(err, store.ErrNotFound) {
 			return err
 		}
-		if err == nil && len(ps) != 2 {
+		if err != nil || len(ps) == 2 {
+			return nil
+		}
+		// Of a batch that an owner's end broke off the passages are taken back until it is written again.
+		now, err := db.Document(t.Context(), d.Path)
+		if err == nil && d.Confirmed && now.Confirmed && now.Seq == d.Seq {
 			return fmt.Errorf("%d passages of %s", len(ps), d.Path)
 		}
 		return nil
