@@ -70,6 +70,10 @@
 // passage holds. Without it only passages with all words are given, and when there is
 // none, the result is as with Any.
 //
+// With Query.Prefix the last word, from three letters on, stands for the terms that begin
+// with it, at most 128 of a field, which count as one. Of Query.Phrases only the words are
+// looked up; all of them are required.
+//
 // # Schemas
 //
 // A folder of an older schema is brought to the present one by Open, step by step and in

@@ -78,6 +78,7 @@ func (c *cursor) score() float64 {
 
 // evaluation is one run of a query over a snapshot of the index.
 type evaluation struct {
+	words  *words
 	reader index.IndexReader
 	terms  []*cursor
 	under  []*cursor
@@ -95,12 +96,12 @@ func (w *words) best(ctx context.Context, m *match, want int) (out []scored, err
 	if err != nil {
 		return nil, err
 	}
-	ev := &evaluation{reader: reader}
+	ev := &evaluation{words: w, reader: reader}
 	defer func() { err = errors.Join(err, ev.close()) }()
 	if err := ev.start(ctx, m); err != nil {
 		return nil, err
 	}
-	all, some, err := ev.run(ctx, len(m.terms), want)
+	all, some, err := ev.run(ctx, m, want)
 	if err != nil {
 		return nil, err
 	}
@@ -138,26 +139,16 @@ func (ev *evaluation) start(ctx context.Context, m *match) error {
 		return err
 	}
 	for i, term := range m.terms {
-		var cs []*cursor
-		most := uint64(0)
-		for _, f := range ranked() {
-			c, n, err := ev.cursor(ctx, []byte(term), f.name, true)
-			if err != nil {
-				return err
-			}
-			if n == 0 {
-				continue
-			}
-			c.term, c.weight, c.length = i, f.boost, f.length
-			most = max(most, n)
-			cs = append(cs, c)
+		err := ev.term(i, total, func(field string) (*cursor, uint64, error) { return ev.cursor(ctx, []byte(term), field, true) })
+		if err != nil {
+			return err
 		}
-		n, df := float64(max(total, most)), float64(most)
-		idf := math.Log(1 + (n-df+0.5)/(df+0.5))
-		for _, c := range cs {
-			c.weight *= idf
+	}
+	if m.prefix != "" {
+		err := ev.term(len(m.terms), total, func(field string) (*cursor, uint64, error) { return ev.prefix(ctx, m.prefix, field) })
+		if err != nil {
+			return err
 		}
-		ev.terms = append(ev.terms, cs...)
 	}
 	for _, u := range m.under {
 		if err := ev.bound(ctx, &ev.under, u, fieldUnder); err != nil {
@@ -173,6 +164,46 @@ func (ev *evaluation) start(ctx context.Context, m *match) error {
 		ev.terms = nil // nothing lies within the bounds
 	}
 	return nil
+}
+
+// term opens the cursors of one word of the query in all fields. total is the number of
+// passages.
+func (ev *evaluation) term(number int, total uint64, open func(field string) (*cursor, uint64, error)) error {
+	var cs []*cursor
+	most := uint64(0)
+	for _, f := range ranked() {
+		c, n, err := open(f.name)
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			continue
+		}
+		c.term, c.weight, c.length = number, f.boost, f.length
+		most = max(most, n)
+		cs = append(cs, c)
+	}
+	n, df := float64(max(total, most)), float64(most)
+	idf := math.Log(1 + (n-df+0.5)/(df+0.5))
+	for _, c := range cs {
+		c.weight *= idf
+	}
+	ev.terms = append(ev.terms, cs...)
+	return nil
+}
+
+// prefix opens the passages with words that begin as given, and gives their number.
+func (ev *evaluation) prefix(ctx context.Context, prefix, field string) (*cursor, uint64, error) {
+	terms, err := ev.words.expand(ev.reader, prefix, field)
+	if err != nil {
+		return nil, 0, err
+	}
+	u, err := newUnion(ctx, ev.reader, terms, field)
+	if err != nil {
+		return nil, 0, err
+	}
+	c := &cursor{r: u, doc: &index.TermFieldDoc{}}
+	return c, u.Count(), c.next()
 }
 
 func (ev *evaluation) bound(ctx context.Context, to *[]*cursor, term []byte, field string) error {
@@ -198,8 +229,10 @@ func (ev *evaluation) cursor(ctx context.Context, term []byte, field string, sco
 }
 
 // run goes through all passages that hold any of the terms, in the index's order, and
-// keeps the best of those with all terms and the best of all.
-func (ev *evaluation) run(ctx context.Context, terms, want int) (all, some []scored, err error) {
+// keeps the best of those with all terms and the best of all. Passages without one that
+// is required are passed over.
+func (ev *evaluation) run(ctx context.Context, m *match, want int) (all, some []scored, err error) {
+	terms := m.words()
 	full, part := &topHeap{want: want}, &topHeap{want: want}
 	for n := 0; ; n++ {
 		if n%1024 == 0 && ctx.Err() != nil {
@@ -217,7 +250,7 @@ func (ev *evaluation) run(ctx context.Context, terms, want int) (all, some []sco
 			return nil, nil, err
 		}
 		one := scored{key: key}
-		last := -1
+		last, held := -1, uint64(0)
 		for _, c := range ev.terms {
 			if c.key != key {
 				continue
@@ -226,6 +259,7 @@ func (ev *evaluation) run(ctx context.Context, terms, want int) (all, some []sco
 				one.score += c.score()
 				if c.term != last {
 					last = c.term
+					held |= 1 << c.term
 					one.matched++
 				}
 			}
@@ -233,7 +267,7 @@ func (ev *evaluation) run(ctx context.Context, terms, want int) (all, some []sco
 				return nil, nil, err
 			}
 		}
-		if !ok {
+		if !ok || held&m.required != m.required {
 			continue
 		}
 		if one.matched == terms {

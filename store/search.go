@@ -15,7 +15,7 @@ import (
 const (
 	defaultHits = 10
 	maxHits     = 1000
-	maxTerms    = 64 // distinct words of a query that count; further ones are ignored
+	maxTerms    = 63 // distinct words of a query that count; further ones are ignored
 )
 
 // Search gives the best passages for the words of a query, best first. Words are
@@ -28,7 +28,7 @@ func (s *Store) Search(ctx context.Context, q Query) ([]Hit, error) {
 	}
 	defer s.leave()
 	m, err := s.newMatch(q)
-	if err != nil || len(m.terms) == 0 {
+	if err != nil || m.words() == 0 || m.impossible {
 		return nil, err
 	}
 	limit := q.Limit
@@ -60,15 +60,52 @@ func (s *Store) Search(ctx context.Context, q Query) ([]Hit, error) {
 
 // match is a query in the terms of the word index.
 type match struct {
-	terms []string
-	under [][]byte // path keys; empty for everywhere
-	exts  []string
-	any   bool
+	terms    []string
+	prefix   string   // the last word, when it stands for all that begin so
+	required uint64   // a bit for each of the terms that a passage must hold
+	under    [][]byte // path keys; empty for everywhere
+	exts     []string
+	any      bool
+
+	impossible bool // what is required is more than counts
+}
+
+// words is how many words a passage can hold.
+func (m *match) words() int {
+	if m.prefix != "" {
+		return len(m.terms) + 1
+	}
+	return len(m.terms)
+}
+
+// require adds the words of phrases to those of the query.
+func (m *match) require(a *analyzer, phrases []string) {
+	for _, phrase := range phrases {
+		for _, term := range a.terms(phrase) {
+			at := slices.Index(m.terms, term)
+			if at < 0 {
+				at = len(m.terms)
+				m.terms = append(m.terms, term)
+			}
+			if at >= maxTerms {
+				m.impossible = true
+				return
+			}
+			m.required |= 1 << at
+		}
+	}
 }
 
 func (s *Store) newMatch(q Query) (*match, error) {
-	m := &match{terms: s.words.text.terms(q.Words), any: q.Any}
+	m := &match{any: q.Any}
+	text := s.words.text
+	if q.Prefix {
+		m.terms, m.prefix = text.typed(q.Words)
+	} else {
+		m.terms = text.terms(q.Words)
+	}
 	m.terms = m.terms[:min(len(m.terms), maxTerms)]
+	m.require(text, q.Phrases)
 	for _, path := range q.Under {
 		key, err := pathKey(nil, path)
 		if err != nil {

@@ -2,6 +2,7 @@ package store
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"reflect"
 	"slices"
 	"strings"
@@ -145,4 +146,72 @@ func FuzzAnalyzer(f *testing.F) {
 			}
 		}
 	})
+}
+
+func TestSearchPrefix(t *testing.T) {
+	t.Parallel()
+	s := open(t, t.TempDir())
+	apply(t, s,
+		update("/a.txt", "The escrow agent was running", "indemnity"), update("/b.txt", "escrows and escalators", "escort"),
+		update("/Escapade.go", "nothing of the kind"), update("/c.txt", "an agency for agents"),
+	)
+	for _, c := range []struct {
+		q    Query
+		want string
+	}{
+		{Query{Words: "esc"}, ""},
+		{Query{Words: "esc", Prefix: true}, "/Escapade.go#0 /a.txt#0 /b.txt#0 /b.txt#1"},
+		{Query{Words: "ESCA", Prefix: true}, "/Escapade.go#0 /b.txt#0"},
+		{Query{Words: "esc ", Prefix: true}, ""},
+		{Query{Words: "es", Prefix: true}, ""},
+		{Query{Words: "agent esc", Prefix: true}, "/a.txt#0"},
+		{Query{Words: "escr agent", Prefix: true}, "/a.txt#0 /c.txt#0"}, // only the last word is being typed
+		{Query{Words: "run", Prefix: true}, "/a.txt#0"},
+		{Query{Words: "runni", Prefix: true}, "/a.txt#0"},
+		{Query{Words: "running", Prefix: true}, "/a.txt#0"},
+		{Query{Words: "indemnities", Prefix: true}, "/a.txt#1"},
+		{Query{Words: "zzz", Prefix: true}, ""},
+		{Query{Words: "esc", Prefix: true, Exts: []string{"go"}}, "/Escapade.go#0"},
+		{Query{Words: "esc", Prefix: true, Under: []string{abs("/b.txt")}}, "/b.txt#0 /b.txt#1"},
+		{Query{Words: "...esc", Prefix: true, Limit: 100}, "/Escapade.go#0 /a.txt#0 /b.txt#0 /b.txt#1"},
+	} {
+		got := found(t, s, c.q)
+		slices.Sort(got)
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%+v\n got %q\nwant %q", c.q, got, c.want)
+		}
+	}
+	for _, words := range []string{"", " ", strings.Repeat("a", 5000), "\xff\xff\xff", "日本語", strings.Repeat("word ", 100) + "esc"} {
+		if _, err := s.Search(t.Context(), Query{Words: words, Prefix: true, Any: true}); err != nil {
+			t.Errorf("%.20q: %v", words, err)
+		}
+	}
+}
+
+// TestSearchPhrases asks for passages that hold all words of a phrase.
+func TestSearchPhrases(t *testing.T) {
+	t.Parallel()
+	s := open(t, t.TempDir())
+	apply(t, s, update("/a", "the purchase price of the shares", "the purchase"), update("/b", "price of a purchase", "escrow price"))
+	many := strings.Fields(vocabulary(rand.New(rand.NewPCG(1, 1)), 2000))
+	for _, c := range []struct {
+		q    Query
+		want string
+	}{
+		{Query{Phrases: []string{"purchase price"}}, "/a#0 /b#0"},
+		{Query{Words: "escrow", Phrases: []string{"purchase price"}}, "/a#0 /b#0"},
+		{Query{Words: "shares", Phrases: []string{"purchase price"}}, "/a#0"},
+		{Query{Words: "shares", Phrases: []string{"purchase price"}, Any: true}, "/a#0 /b#0"},
+		{Query{Words: "purchase", Phrases: []string{"escrow purchase"}}, ""},
+		{Query{Words: "purchase", Phrases: []string{"unheard"}}, ""},
+		{Query{Words: "sha", Phrases: []string{"purchase price"}, Prefix: true}, "/a#0"},
+		{Query{Words: "purchase", Phrases: []string{strings.Join(many, " ")}}, ""},
+		{Query{Phrases: []string{"", "the"}}, ""},
+	} {
+		got := found(t, s, c.q)
+		slices.Sort(got)
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%+.100v\n got %q\nwant %q", c.q, got, c.want)
+		}
+	}
 }

@@ -131,6 +131,13 @@ type Query struct {
 	// that hold all of the words are the result, and only where there is none the
 	// passages with some of them are.
 	Any bool
+	// Prefix says that the last word is still being typed: from three letters on it
+	// stands for all words that begin with it, unless something follows it.
+	Prefix bool
+	// Phrases are words that stand side by side. Passages are given only if they hold
+	// all words of all phrases; whether in that order, the asker finds out in the file,
+	// because the index keeps no order.
+	Phrases []string
 }
 
 // Hit is a passage that was found.

@@ -87,6 +87,13 @@ func TestSearchFiles(t *testing.T) {
 	if h := must[Hits](w, "search_files", `{"query":"zeppelin"}`); len(h.Hits) != 0 {
 		t.Errorf("nothing is found: %+v", h.Hits)
 	}
+	for query, want := range map[string]int{
+		`\"escrow agent\"`: 1, `\"agent escrow\"`: 0, `\"purchase price\" cash`: 1, `\"trust holds the escrow\"`: 1, `\"escrow holds\"`: 0, `the \"zeppelin\"`: 0,
+	} {
+		if h := must[Hits](w, "search_files", `{"query":"`+query+`"}`); len(h.Hits) != want {
+			t.Errorf("%s: %+v", query, h.Hits)
+		}
+	}
 	if _, err := w.do("search_files", `{"query":"  "}`); err == nil {
 		t.Error("an empty query is accepted")
 	}

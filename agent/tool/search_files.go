@@ -54,6 +54,9 @@ type Hits struct {
 	base       string
 }
 
+// maxSearch is the most passages that are asked for at once.
+const maxSearch = 1000
+
 func searchFiles() Tool { return Define("search_files", Read, searchFilesDoc, search) }
 
 func search(ctx context.Context, e *Env, in searchInput) (Hits, error) {
@@ -70,13 +73,17 @@ func search(ctx context.Context, e *Env, in searchInput) (Hits, error) {
 	}
 	want := in.Limit
 	if keep != nil {
-		want = min(1000, in.Limit*40)
+		want = min(maxSearch, in.Limit*40)
 	}
-	found, err := e.Store.Search(ctx, store.Query{Words: in.Query, Under: under, Limit: min(1000, want+10)})
+	words, quoted := phrases(in.Query)
+	if len(quoted) > 0 {
+		want = maxSearch // many hold the words of a phrase, and few the phrase
+	}
+	found, err := e.Store.Search(ctx, store.Query{Words: words, Phrases: quoted, Under: under, Limit: min(maxSearch, want+10)})
 	if err != nil {
 		return out, err
 	}
-	r := &recutter{env: e, quoter: newQuoter(in.Query), docs: map[string]*recut{}}
+	r := &recutter{env: e, quoter: newQuoter(in.Query), quoted: quoted, docs: map[string]*recut{}}
 	for _, h := range found {
 		if len(out.Hits) == in.Limit {
 			break
@@ -143,6 +150,7 @@ func (h *Hits) count(ctx context.Context, e *Env, under []string) error {
 type recutter struct {
 	env    *Env
 	quoter quoter
+	quoted []string // phrases that a passage must say
 	docs   map[string]*recut
 }
 
@@ -190,6 +198,9 @@ func (r *recutter) hit(ctx context.Context, h store.Hit) (Hit, bool, error) {
 	}
 	c.shown[n] = true
 	p := c.passages[n]
+	if !says(p.Text, r.quoted) {
+		return Hit{}, false, nil
+	}
 	blocks := c.doc.Blocks[p.First : p.Last+1]
 	if p.To > p.From && p.First == p.Last {
 		one := blocks[0]

@@ -1,0 +1,175 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	index "github.com/blevesearch/bleve_index_api"
+)
+
+// Bounds of a word that is still being typed.
+const (
+	minPrefix   = 3   // letters from which on it stands for all words that begin so
+	maxExpanded = 128 // terms of a field that it stands for, the most frequent ones
+	maxSuffix   = 4   // letters that a stem may be shorter than what is typed
+)
+
+// typed divides a query into the words that are complete and the last one, as it is folded,
+// when it ends the query and is long enough; otherwise the last one is empty.
+func (a *analyzer) typed(query string) (complete []string, prefix string) {
+	start, end := 0, 0
+	for rest := query; ; {
+		at, n := scanWord(rest)
+		if n == 0 {
+			break
+		}
+		start = end + at
+		end = start + n
+		rest = query[end:]
+	}
+	last := fold(query[start:end])
+	if end < len(query) || utf8.RuneCountInString(last) < minPrefix || len(last) > maxWord {
+		return a.terms(query), ""
+	}
+	return a.terms(query[:start]), last
+}
+
+// expand gives the terms of a field that a prefix stands for. Where no term begins with it, it may
+// be longer than the stem of the word that is meant: "runni" stands for "run".
+func (w *words) expand(reader index.IndexReader, prefix, field string) ([]string, error) {
+	list, err := startingWith(reader, prefix, field)
+	if err != nil || len(list) > 0 {
+		return list, err
+	}
+	if stems := w.text.terms(prefix); len(stems) == 1 && stems[0] != prefix && len(stems[0]) >= minPrefix {
+		return stems, nil
+	}
+	for n := len(prefix) - 1; n >= max(minPrefix, len(prefix)-maxSuffix); n-- {
+		list, err := startingWith(reader, prefix[:n], field)
+		if err != nil {
+			return nil, err
+		}
+		if slices.Contains(list, prefix[:n]) {
+			return []string{prefix[:n]}, nil
+		}
+	}
+	return nil, nil
+}
+
+// startingWith gives the most frequent terms of a field with a prefix.
+func startingWith(reader index.IndexReader, prefix, field string) (out []string, err error) {
+	dict, err := reader.FieldDictPrefix(field, []byte(prefix))
+	if err != nil {
+		return nil, err
+	}
+	type counted struct {
+		term  string
+		count uint64
+	}
+	var all []counted
+	for {
+		e, err := dict.Next()
+		if err != nil {
+			_ = dict.Close()
+			return nil, err
+		}
+		if e == nil {
+			break
+		}
+		n := e.Count
+		if e.Term == prefix {
+			n = 1 << 62 // the word itself is always among them
+		}
+		all = append(all, counted{e.Term, n})
+	}
+	slices.SortFunc(all, func(a, b counted) int {
+		return cmp.Or(cmp.Compare(b.count, a.count), strings.Compare(a.term, b.term))
+	})
+	for _, c := range all[:min(len(all), maxExpanded)] {
+		out = append(out, c.term)
+	}
+	return out, dict.Close()
+}
+
+// union is the passages that hold any of some terms, as one term: their frequencies add up.
+type union struct {
+	hits []unionHit
+	at   int
+}
+
+type unionHit struct {
+	key  uint64
+	freq uint64
+	norm float64
+}
+
+// newUnion reads the passages of all terms of a field.
+func newUnion(ctx context.Context, reader index.IndexReader, terms []string, field string) (*union, error) {
+	u := &union{}
+	for _, term := range terms {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		r, err := reader.TermFieldReader(ctx, []byte(term), field, true, true, false)
+		if err != nil {
+			return nil, err
+		}
+		var doc index.TermFieldDoc
+		for {
+			d, err := r.Next(doc.Reset())
+			if err != nil {
+				_ = r.Close()
+				return nil, err
+			}
+			if d == nil {
+				break
+			}
+			u.hits = append(u.hits, unionHit{d.ID.Value(), d.Freq, d.Norm})
+		}
+		if err := r.Close(); err != nil {
+			return nil, err
+		}
+	}
+	slices.SortFunc(u.hits, func(a, b unionHit) int { return cmp.Compare(a.key, b.key) })
+	n := 0
+	for _, h := range u.hits {
+		if n > 0 && u.hits[n-1].key == h.key {
+			u.hits[n-1].freq += h.freq
+			continue
+		}
+		u.hits[n] = h
+		n++
+	}
+	u.hits = u.hits[:n]
+	return u, nil
+}
+
+// Next implements index.TermFieldReader.
+func (u *union) Next(into *index.TermFieldDoc) (*index.TermFieldDoc, error) {
+	if u.at == len(u.hits) {
+		return nil, nil
+	}
+	h := u.hits[u.at]
+	u.at++
+	into.ID, into.Freq, into.Norm = index.NewIndexInternalID(into.ID, h.key), h.freq, h.norm
+	return into, nil
+}
+
+// Advance implements index.TermFieldReader.
+func (u *union) Advance(to index.IndexInternalID, into *index.TermFieldDoc) (*index.TermFieldDoc, error) {
+	n, _ := slices.BinarySearchFunc(u.hits[u.at:], to.Value(), func(h unionHit, key uint64) int { return cmp.Compare(h.key, key) })
+	u.at += n
+	return u.Next(into)
+}
+
+// Count implements index.TermFieldReader.
+func (u *union) Count() uint64 { return uint64(len(u.hits)) }
+
+// Close implements index.TermFieldReader.
+func (*union) Close() error { return nil }
+
+// Size implements index.TermFieldReader.
+func (u *union) Size() int { return 24 * len(u.hits) }

@@ -1,0 +1,31 @@
+package walker
+
+import (
+	"math"
+	"runtime/debug"
+	"runtime/metrics"
+)
+
+// runMemory is what a run may take beside what the process had before it, in bytes. The
+// collector works harder to stay below; it is no hard bound.
+const runMemory = 300 << 20
+
+// boundMemory sets the bound, unless the person has set one, and gives the way back.
+func boundMemory() (restore func()) {
+	before := debug.SetMemoryLimit(-1)
+	if before != math.MaxInt64 {
+		return func() {}
+	}
+	debug.SetMemoryLimit(int64(objects()) + runMemory) //nolint:gosec // a size of memory
+	return func() { debug.SetMemoryLimit(before) }
+}
+
+// objects is what the objects of the process take.
+func objects() uint64 {
+	s := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+	metrics.Read(s)
+	if s[0].Value.Kind() != metrics.KindUint64 {
+		return 0
+	}
+	return s[0].Value.Uint64()
+}
