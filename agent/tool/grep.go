@@ -174,21 +174,35 @@ func (c *grepCollector) finish() Grepped {
 func (g Grepped) Text() string {
 	var b strings.Builder
 	for _, f := range g.Files {
-		b.WriteString(ShownPath(string(f.Path), g.base) + "\n")
-		for i, m := range f.Matches {
-			if i > 0 && g.context {
-				b.WriteString("  --\n")
-			}
-			for j, s := range m.Before {
-				writeMatch(&b, m, j-len(m.Before), "-", s)
-			}
-			writeMatch(&b, m, 0, ":", m.Text)
-			for j, s := range m.After {
-				writeMatch(&b, m, j+1, "-", s)
-			}
-		}
-		b.WriteByte('\n')
+		b.WriteString(f.Text(g.base, g.context))
 	}
+	return b.String() + g.Counts()
+}
+
+// Text is the file's name, from base when it lies in there, with its matches below; with
+// context they are set apart.
+func (f FileMatches) Text(base string, context bool) string {
+	var b strings.Builder
+	b.WriteString(ShownPath(string(f.Path), base) + "\n")
+	for i, m := range f.Matches {
+		if i > 0 && context {
+			b.WriteString("  --\n")
+		}
+		for j, s := range m.Before {
+			writeMatch(&b, m, j-len(m.Before), "-", s)
+		}
+		writeMatch(&b, m, 0, ":", m.Text)
+		for j, s := range m.After {
+			writeMatch(&b, m, j+1, "-", s)
+		}
+	}
+	b.WriteByte('\n')
+	return b.String()
+}
+
+// Counts is a line that says how much was found and searched.
+func (g Grepped) Counts() string {
+	var b strings.Builder
 	if g.Total == 0 {
 		b.WriteString("nothing found")
 	} else {

@@ -1,6 +1,10 @@
 package main
 
 import (
+	"context"
+	"fmt"
+	"time"
+
 	"github.com/spf13/cobra"
 
 	"github.com/fsx-dev/fsx/agent/tool"
@@ -18,8 +22,9 @@ are searched too; their matches have a page, cells or heading instead of a line.
 What ignore files, such as .gitignore, leave out is left out, and so are hidden,
 binary and secret files.
 
-The files themselves are read, so nothing is stale. In a pipe every line is
-path:line:text. Nothing found: exit status 4.`,
+The files themselves are read, so nothing is stale; an index spares those that
+cannot match. On a terminal each file is shown as soon as it is found. In a pipe
+the files are sorted and every line is path:line:text. Nothing found: exit status 4.`,
 		Example: `  fsx grep TODO
   fsx grep -i 'change of control' contracts
   fsx grep -e 'func \w+\(' src --include '*.go' --context 2
@@ -31,7 +36,11 @@ path:line:text. Nothing found: exit status 4.`,
 				"pattern": args[0], "path": tool.Path(first(args[1:])), "regex": regex, "ignore_case": ignoreCase, "context": around,
 				"include": include, "exclude": exclude, "max_results": most,
 			}
-			res, err := a.do(cmd.Context(), likesIndex, "grep", in)
+			grep := a.do
+			if a.outTerminal && !a.flags.json {
+				grep = a.stream
+			}
+			res, err := grep(cmd.Context(), likesIndex, "grep", in)
 			if found, ok := res.Value.(tool.Grepped); err == nil && ok && found.Total == 0 {
 				return errNothing
 			}
@@ -46,4 +55,36 @@ path:line:text. Nothing found: exit status 4.`,
 	f.StringVar(&exclude, "exclude", "", "not files that match `GLOB`")
 	f.IntVar(&most, "most", 1000, "show at most `N` matches")
 	return c
+}
+
+// patience is how long a search is silent before it says how far it is.
+const patience = 200 * time.Millisecond
+
+// stream runs grep and shows the matches of each file as they are found, up to the most that
+// are asked for.
+func (a *app) stream(ctx context.Context, n need, name string, in arguments) (res tool.Result, err error) {
+	most, _ := in["max_results"].(int)
+	around, _ := in["context"].(int)
+	err = a.with(ctx, n, func(h *house) error {
+		line := a.newProgress()
+		o := &tool.GrepObserver{Found: func(f tool.FileMatches) error {
+			f.Matches = f.Matches[:min(most, len(f.Matches))]
+			if most -= len(f.Matches); len(f.Matches) == 0 {
+				return nil
+			}
+			line.hide()
+			return write(a.out, f.Text(h.cwd, around > 0))
+		}}
+		stop := line.follow(patience, func() string {
+			return fmt.Sprintf("Searching: %s", tool.Count(o.Progress.Searched(), "file"))
+		})
+		res, err = h.call(tool.ObserveGrep(ctx, o), name, in)
+		stop()
+		found, ok := res.Value.(tool.Grepped)
+		if err != nil || !ok {
+			return err
+		}
+		return write(a.out, found.Counts())
+	})
+	return res, err
 }

@@ -60,11 +60,40 @@ func (p *progress) clear() {
 // close takes the line away.
 func (p *progress) close() {
 	p.mu.Lock()
-	defer p.mu.Unlock()
 	p.closed = true
+	p.mu.Unlock()
+	p.hide()
+}
+
+// hide takes the line away until the next one is shown.
+func (p *progress) hide() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	if p.shown {
 		_, _ = fmt.Fprint(p.a.err, clearLine)
 		p.shown = false
+	}
+}
+
+// follow shows what line says again and again, first after a while, until stop is called.
+func (p *progress) follow(after time.Duration, line func() string) (stop func()) {
+	done, ended := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(ended)
+		for wait := time.NewTimer(after); ; wait.Reset(progressEvery) {
+			select {
+			case <-done:
+				wait.Stop()
+				return
+			case <-wait.C:
+				p.say(line())
+			}
+		}
+	}()
+	return func() {
+		close(done)
+		<-ended
+		p.close()
 	}
 }
 
