@@ -13,14 +13,15 @@ import (
 // walk is one run of Walk: workers that take folders from one stack.
 type walk struct {
 	handler
-	ctx     context.Context
-	cancel  context.CancelCauseFunc
-	guard   *guard.Guard
-	tree    *guard.Tree
-	mounts  map[string]guard.Mount // below the root, by their path from it
-	o       WalkOptions
-	out     exclusions
-	started time.Time
+	ctx      context.Context
+	cancel   context.CancelCauseFunc
+	guard    *guard.Guard
+	tree     *guard.Tree
+	mounts   map[string]guard.Mount // below the root, by their path from it
+	o        WalkOptions
+	out      exclusions
+	excludes func() []byte // of the person's git configuration
+	started  time.Time
 
 	mu      sync.Mutex // guards what follows
 	more    sync.Cond

@@ -49,12 +49,13 @@ func (c Config) withDefaults() Config {
 // single documents. Without a store (nil) it reads and lists only. It is safe
 // for concurrent use; runs of Scan and Index wait for each other.
 type Keeper struct {
-	store   store.DB
-	guard   *guard.Guard
-	extract reader
-	config  Config
-	depth   int // of a run, see ToDepth; 0 for no limit
-	shared  *shared
+	store    store.DB
+	guard    *guard.Guard
+	extract  reader
+	config   Config
+	depth    int           // of a run, see ToDepth; 0 for no limit
+	patience time.Duration // with file systems that do not answer
+	shared   *shared
 
 	courtesy *Courtesy
 }
@@ -92,7 +93,7 @@ func (s *shared) enter() func(path string) {
 
 // New returns a keeper. st may be nil.
 func New(st store.DB, g *guard.Guard, x *extract.Reader, c Config) *Keeper {
-	return &Keeper{store: st, guard: g, extract: x, config: c.withDefaults(), shared: &shared{turn: make(chan struct{}, 1)}}
+	return &Keeper{store: st, guard: g, extract: x, config: c.withDefaults(), patience: patience, shared: &shared{turn: make(chan struct{}, 1)}}
 }
 
 // With returns a keeper over the same store under other roots.
@@ -188,7 +189,7 @@ func (k *Keeper) checkRoots(ctx context.Context, roots []string) ([]string, erro
 		if err != nil {
 			return nil, err
 		}
-		tree, err := openTree(ctx, k.guard, abs, patience)
+		tree, err := openTree(ctx, k.guard, abs, k.patience)
 		if err != nil {
 			return nil, err
 		}

@@ -12,20 +12,49 @@ import (
 )
 
 // ignoreFiles are read in this order; a later one has the last word.
-var ignoreFiles = []string{".gitignore", ".ignore", ".fsxignore"}
+var ignoreFiles = [...]string{gitIgnore, ".ignore", ".fsxignore"}
+
+const (
+	gitIgnore = ".gitignore"
+	gitFolder = ".git" // a folder, or a file that names one, where a repository begins
+)
 
 // maxIgnoreFile is the size in bytes beyond which an ignore file is not believed.
 const maxIgnoreFile = 1 << 20
 
 // readRules adds the ignore files among the entries of a folder.
 func (w *walk) readRules(s *ignore.Stack, dir string, list []guard.Info) *ignore.Stack {
-	for _, name := range ignoreFiles {
-		for i := range list {
-			if list[i].Name == name && list[i].Kind == guard.KindFile && list[i].Size <= maxIgnoreFile {
-				if data, err := w.readAll(filepath.Join(dir, name)); err == nil {
-					s = s.With(data)
-				}
+	var found [1 + len(ignoreFiles)]bool
+	for i := range list {
+		switch name := list[i].Name; {
+		case name == gitFolder:
+			found[len(ignoreFiles)] = true
+		case name != "" && name[0] == '.' && list[i].Kind == guard.KindFile && list[i].Size <= maxIgnoreFile:
+			for k, want := range ignoreFiles {
+				found[k] = found[k] || name == want
 			}
+		}
+	}
+	return w.addRules(s, dir, found)
+}
+
+// addRules adds those ignore files of a folder that are there; the last of found
+// says whether a repository begins in it.
+func (w *walk) addRules(s *ignore.Stack, dir string, found [1 + len(ignoreFiles)]bool) *ignore.Stack {
+	if found[len(ignoreFiles)] {
+		s = s.Repository(w.repositoryRules(dir)...)
+	}
+	for k, name := range ignoreFiles {
+		if !found[k] {
+			continue
+		}
+		data, err := w.readAll(join(dir, name))
+		switch {
+		case err != nil:
+		case name == gitIgnore:
+			s = s.WithGit(data)
+		default:
+			s = s.With(data)
 		}
 	}
 	return s
@@ -43,15 +72,14 @@ func (w *walk) inherited(root string) *ignore.Stack {
 	}
 	var s *ignore.Stack
 	for at := top; at != root; {
-		for _, name := range ignoreFiles {
-			if data, err := w.readAll(filepath.Join(at, name)); err == nil {
-				s = s.With(data)
-			}
-		}
+		all := [1 + len(ignoreFiles)]bool{true, true, true}
+		_, err := w.guard.Lstat(join(at, gitFolder))
+		all[len(ignoreFiles)] = err == nil
+		s = w.addRules(s, at, all)
 		rest, _ := under(at, root)
 		name, _, _ := strings.Cut(rest, string(filepath.Separator))
 		s = s.Child(name)
-		at = filepath.Join(at, name)
+		at = join(at, name)
 	}
 	if s.Ignored() {
 		return nil

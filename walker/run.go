@@ -67,7 +67,7 @@ func (r *run) do() error {
 	r.first = r.known.empty(r.metadataOnly)
 	r.sum.First = r.first
 	stats, err := walkWith(r.ctx, r.guard, r.root, WalkOptions{
-		Exclude: r.config.Exclude, Gitignore: !r.metadataOnly, Keep: r.asked, MaxDepth: r.depth, Enter: r.shared.enter(), Report: r.walked,
+		Exclude: r.config.Exclude, Gitignore: !r.metadataOnly, Keep: r.asked, MaxDepth: r.depth, Patience: r.patience, Enter: r.shared.enter(), Report: r.walked,
 	}, handler{look: r.look, give: r.folder})
 	if err == nil {
 		err = r.flush()

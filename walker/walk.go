@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/fsx-dev/fsx/store"
@@ -26,7 +27,8 @@ type WalkOptions struct {
 	Report     func(WalkStats)   // progress, every 50 ms or so; may be nil
 	Patience   time.Duration     // how long a network or FUSE file system may take for one folder; 0 means 5 s
 
-	read readFunc // tests only: lists folders below remote mount points
+	read   readFunc // tests only: lists folders below remote mount points
+	remote bool     // tests only: the root lies on such a file system
 }
 
 // Left is what a walk left out of one folder.
@@ -93,13 +95,13 @@ func walkWith(ctx context.Context, g *guard.Guard, root string, o WalkOptions, h
 	defer func() { _ = tree.Close() }()
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	w := &walk{ctx: ctx, cancel: cancel, guard: g, tree: tree, mounts: tree.Mounts(), o: o, handler: h, started: time.Now()}
+	w := &walk{ctx: ctx, cancel: cancel, guard: g, tree: tree, mounts: tree.Mounts(), o: o, handler: h, started: time.Now(), excludes: sync.OnceValue(globalExcludes)}
 	w.more.L = &w.mu
 	w.stats.Reasons = map[string]int{}
 	var own *ignore.Stack
 	w.out, own = newExclusions(o)
 	top := &node{rel: ".", path: tree.Path(), own: enter(own, tree.Path())}
-	if tree.Nature() == guard.Remote {
+	if tree.Nature() == guard.Remote || o.remote {
 		top.mount = top.path
 	}
 	if o.Gitignore {

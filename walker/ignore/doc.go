@@ -11,6 +11,10 @@
 // the tree come after those further up; and what is in a folder that is left
 // out is left out, whatever later patterns say.
 //
+// In a repository git reads, from weak to strong, the excludes file of its
+// configuration, info/exclude, and the .gitignore files of its folders. Those
+// of folders above the repository do not count in it.
+//
 // A Stack holds the patterns that are in force in one folder. It never
 // changes, so that a parallel walk shares it freely.
 package ignore

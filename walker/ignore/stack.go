@@ -11,13 +11,44 @@ type Stack struct {
 // layer is one ignore file.
 type layer struct {
 	up       *layer
-	base     int // length of its folder's path from the top, with a slash behind
+	base     int  // length of its folder's path from the top, with a slash behind
+	git      bool // counts up to the next repository
 	patterns []pattern
 }
 
 // With returns the stack with one more ignore file of the same folder, which
 // has the last word.
-func (s *Stack) With(file []byte) *Stack {
+func (s *Stack) With(file []byte) *Stack { return s.with(file, false) }
+
+// WithGit is With for a .gitignore file: it has no say in repositories further down.
+func (s *Stack) WithGit(file []byte) *Stack { return s.with(file, true) }
+
+// Repository returns the stack of a folder at which a git repository begins.
+// The .gitignore files of folders above no longer count. files are the excludes
+// that hold in the whole repository, weakest first; every other file has a
+// stronger word.
+func (s *Stack) Repository(files ...[]byte) *Stack {
+	n := s.copy()
+	var own []*layer
+	for l := n.layers; l != nil; l = l.up {
+		if !l.git {
+			own = append(own, l)
+		}
+	}
+	n.layers = nil
+	for _, file := range files {
+		n = n.with(file, true)
+	}
+	for i := len(own) - 1; i >= 0; i-- {
+		l := *own[i]
+		l.up = n.layers
+		n = n.copy()
+		n.layers = &l
+	}
+	return n
+}
+
+func (s *Stack) with(file []byte, git bool) *Stack {
 	patterns := parse(file)
 	if len(patterns) == 0 {
 		return s
@@ -27,7 +58,7 @@ func (s *Stack) With(file []byte) *Stack {
 	if n.dir != "" {
 		base = len(n.dir) + 1
 	}
-	n.layers = &layer{up: n.layers, base: base, patterns: patterns}
+	n.layers = &layer{up: n.layers, base: base, git: git, patterns: patterns}
 	return n
 }
 

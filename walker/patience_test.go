@@ -1,0 +1,50 @@
+package walker
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/walker/guard"
+)
+
+// TestSilence walks a root that lies on a remote file system which stops
+// answering at one folder.
+func TestSilence(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	plant(t, dir, map[string]string{"a/f": "", "b/in/f": "", "c/f": ""})
+	g := newGuard(t, dir)
+	tree, err := g.Tree(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = tree.Close() }()
+	never := make(chan struct{})
+	defer close(never)
+	var asked []string
+	o := WalkOptions{Patience: 50 * time.Millisecond, Workers: 1, remote: true, read: func(ctx context.Context, rel string) (guard.Info, []guard.Info, error) {
+		asked = append(asked, rel)
+		if rel == "b" {
+			<-never
+		}
+		return tree.Read(ctx, rel)
+	}}
+	errs := map[string]string{}
+	stats, err := Walk(t.Context(), g, dir, o, func(f store.Folder, _ Left) error {
+		if f.Err != "" {
+			errs[filepath.Base(f.Path)] = f.Err
+		}
+		return nil
+	})
+	if err != nil || len(stats.Silent) != 1 || stats.Silent[0] != dir {
+		t.Errorf("%+v, %v", stats, err)
+	}
+	equal(t, "errors", errs, map[string]string{"b": "its file system does not answer within 50ms"})
+	if i := slices.Index(asked, "b"); i < 0 || i != len(asked)-1 {
+		t.Errorf("asked for %q", asked)
+	}
+}
