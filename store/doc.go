@@ -26,10 +26,11 @@
 //	v NAME      the store's own values: schema, owner (16 random bytes that the word index
 //	            repeats), seq (the last batch), id (the next document), floor (documents of
 //	            this batch and earlier must be read again)
-//	f PATH      a folder: its own time, inode and error, then its entries in the order
-//	            of their names, each as the difference from the one before: flags,
-//	            shared length and rest of the name, size, time, inode, and where they
-//	            differ mode and link target. The same folder gives the same bytes.
+//	f PATH      a folder: what lies directly in it (files, their bytes), its own time, inode
+//	            and error, then its entries in the order of their names, each as the
+//	            difference from the one before: flags, shared length and rest of the name,
+//	            size, time, inode, and where they differ mode and link target. The same
+//	            folder gives the same bytes, so a hash of them tells whether it has changed
 //	d PATH      a document: status, ID, SEQ of the batch that wrote it (0: must be read again),
 //	            size, time, inode, pages, passages, format, MIME type, title, reason
 //	i ID        the path of a document

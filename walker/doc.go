@@ -1,17 +1,30 @@
 // Package walker finds users' files and keeps the store true to them.
 //
-// Walk takes the entries out of a tree in parallel: each folder is listed
-// once, through the guard; what the exclusions name is left out before it is
+// Walk takes the entries out of a tree in parallel: workers take folders from
+// one stack, the one that was found last first; each folder is listed once,
+// through the guard; what the exclusions name is left out before it is
 // entered; links are entries and are never followed; and a folder that cannot
 // be read is delivered with its reason while the walk goes on.
 //
-// A Keeper compares what Walk delivers with what the store knows. Its Scan
-// writes the folders that changed and drops those that are gone. Its Index does
-// the same and then reads the files whose content the store does not have as
-// they are now (size, time of change and inode tell): open through the guard,
-// extract, cut into passages, write a batch. Every batch is durable when the
-// store says so, so a run that is killed loses what was not yet written and
-// nothing else; the next run goes on from there.
+// Mount points are looked up in the system's table. File systems that show the
+// system's state are not entered, a folder that is mounted into itself is
+// noticed by its inode, and folders of network and FUSE file systems are read by
+// goroutines of their own with a limit of time. One that does not answer is
+// named, and what is known of it is kept.
+//
+// A Keeper compares what Walk delivers with what the store knows. The worker that
+// has read a folder encodes it as the store would, and compares the hash of that
+// with the hash of what is stored, so that of a folder that has not changed
+// nothing is decoded and nothing written. What is known is kept in memory as
+// hashes, about 22 bytes for a folder. Scan writes the folders that changed and
+// drops those that are gone. Index does the same and then reads the files whose
+// content the store does not have as they are now (size, time of change and
+// inode tell): open through the guard, extract, cut into passages, write a
+// batch. Every batch is durable when the store says so, so a run that is killed
+// loses what was not yet written and nothing else; the next run goes on from
+// there. Times are compared for being equal only, never for their order.
+//
+// Content is left out as git would: see package ignore.
 //
 // Watch keeps the store true from then on. Every walk of a run tells it of each folder
 // before the folder is listed, so that watch sees whatever happens after the list. What

@@ -228,3 +228,33 @@ func TestToDepth(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 }
+
+// TestRootIsMarked takes a root away and brings it back.
+func TestRootIsMarked(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, Config{})
+	h.plant(map[string]string{"disk/a.txt": "apple", "disk/sub/b.txt": "banana"})
+	disk := h.path("disk")
+	h.index(disk)
+	if err := os.Rename(disk, h.path("away")); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if _, err := h.Index(t.Context(), []string{disk}, nil); !errors.Is(err, os.ErrNotExist) {
+			t.Error(err)
+		}
+		if f, err := h.Store().Folder(t.Context(), disk); err != nil || f.Err != ReasonMissing || len(f.Entries) != 2 {
+			t.Errorf("%+v, %v", f, err)
+		}
+	}
+	equal(t, "kept", h.find("banana"), "b.txt")
+	if err := os.Rename(h.path("away"), disk); err != nil {
+		t.Fatal(err)
+	}
+	if s := h.index(disk); s.changed() || s.Opened != 0 {
+		t.Errorf("%+v", s)
+	}
+	if f, err := h.Store().Folder(t.Context(), disk); err != nil || f.Err != "" {
+		t.Errorf("%+v, %v", f, err)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"runtime"
 	"slices"
 	"sync/atomic"
@@ -191,7 +192,7 @@ func (k *Keeper) checkRoots(ctx context.Context, roots []string) ([]string, erro
 		}
 		tree, err := openTree(ctx, k.guard, abs, k.patience)
 		if err != nil {
-			return nil, err
+			return nil, errors.Join(err, k.mark(ctx, abs, err))
 		}
 		if err := tree.Close(); err != nil {
 			return nil, err
@@ -200,6 +201,26 @@ func (k *Keeper) checkRoots(ctx context.Context, roots []string) ([]string, erro
 	}
 	slices.Sort(list)
 	return slices.Compact(list), nil
+}
+
+// mark notes in the record of a root that it is not there now. Everything known
+// of it stays, and the next run that finds it takes the note back.
+func (k *Keeper) mark(ctx context.Context, root string, why error) error {
+	if !errors.Is(why, fs.ErrNotExist) {
+		return nil
+	}
+	f, err := k.store.Folder(ctx, root)
+	if errors.Is(err, store.ErrNotFound) || err == nil && f.Err == ReasonMissing {
+		return nil
+	}
+	if err == nil {
+		f.Err = ReasonMissing
+		err = k.store.PutFolders(ctx, []store.Folder{f})
+	}
+	if err != nil {
+		return fmt.Errorf("note that %s is not there: %w", root, err)
+	}
+	return nil
 }
 
 // history lists the roots of earlier runs: folders that were asked for by name.

@@ -27,6 +27,7 @@ const (
 	ReasonNoText     = "no text in it (a scan?)"
 	ReasonOutside    = "leads outside the allowed folders"
 	ReasonPseudo     = "a file system of the system's own"
+	ReasonMissing    = "it is not there now"
 	ReasonLong       = "its path is longer than 60,000 bytes"
 )
 

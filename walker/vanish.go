@@ -159,5 +159,8 @@ func (r *run) checkUnmounted(f *store.Folder) error {
 	if err != nil {
 		return fmt.Errorf("read the record of %s: %w", f.Path, err)
 	}
+	if err := r.mark(r.ctx, f.Path, fs.ErrNotExist); err != nil {
+		return err
+	}
 	return &MissingRootError{f.Path, fmt.Errorf("%s is empty and not the folder that it was; what is known of it is kept in case its disk comes back", f.Path)}
 }

@@ -12,21 +12,32 @@ import (
 )
 
 func (a *app) scanCommand() *cobra.Command {
-	return &cobra.Command{
+	depth := 0
+	c := &cobra.Command{
 		Use:   "scan [DIR…]",
 		Short: "Record names, sizes and dates of all files",
 		Long: `Record what is below the folders (default: the current one): names, sizes and
 dates, without opening any file. It is fast, and makes fsx find instant. Use
 fsx index to read the content as well.
 
-What is already recorded is compared; what is gone is forgotten.`,
+What is already recorded is compared; what is gone is forgotten. With --depth,
+what lies deeper is left as it is known. A network disk that does not answer is
+named, and what is known of it is kept.`,
 		Example: `  fsx scan ~
+  fsx scan / --depth 3
   fsx scan /data/photos --json`,
 		ValidArgsFunction: completePaths,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return a.keep(cmd.Context(), args, (*walker.Keeper).Scan)
+			if depth < 0 {
+				return &usageError{verb: cmd.CommandPath(), problem: fmt.Sprintf("--depth %d is not a number of levels; 0 means all", depth)}
+			}
+			return a.keep(cmd.Context(), args, func(k *walker.Keeper, ctx context.Context, roots []string, report func(walker.Progress)) (walker.Summary, error) {
+				return k.ToDepth(depth).Scan(ctx, roots, report)
+			})
 		},
 	}
+	c.Flags().IntVar(&depth, "depth", 0, "enter folders down to this many levels below each one; 0 means all")
+	return c
 }
 
 func (a *app) indexCommand() *cobra.Command {
