@@ -76,7 +76,7 @@ func LeavesOut(g *guard.Guard, root, dir string, o WalkOptions) bool {
 }
 
 // IsIgnoreFile reports whether a file of this name says what is left out.
-func IsIgnoreFile(name string) bool { return slices.Contains(ignoreFiles, name) }
+func IsIgnoreFile(name string) bool { return slices.Contains(ignoreFiles[:], name) }
 
 // Grains of the times of change that file systems keep. One that keeps whole seconds, or
 // every other one, shows it in the time.

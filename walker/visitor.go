@@ -120,4 +120,4 @@ func (v *visitor) below(n *node) (met bool, err error) {
 }
 
 // isIgnoreFile reports whether a name is that of a file with rules.
-func isIgnoreFile(name string) bool { return slices.Contains(ignoreFiles, name) }
+func isIgnoreFile(name string) bool { return slices.Contains(ignoreFiles[:], name) }
