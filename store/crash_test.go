@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -269,10 +270,10 @@ func TestNewerSchema(t *testing.T) {
 	t.Parallel()
 	dir := filled(t)
 	before := listing(t, dir)
-	must(t, os.WriteFile(filepath.Join(dir, schemaFile), []byte("3\n"), 0o600))
+	must(t, os.WriteFile(filepath.Join(dir, schemaFile), []byte(strconv.Itoa(Schema+1)+"\n"), 0o600))
 	_, err := Open(t.Context(), dir, Options{})
 	var ne *NewerError
-	if !errors.As(err, &ne) || ne.Have != 3 || ne.Know != Schema {
+	if !errors.As(err, &ne) || ne.Have != Schema+1 || ne.Know != Schema {
 		t.Errorf("Open: %v", err)
 	}
 	if after := listing(t, dir); !reflect.DeepEqual(before, after) {

@@ -95,7 +95,7 @@ func (x *refresh) entries(f *store.Folder, left Left, were map[string]*Entry) er
 		}
 		x.see(path)
 		isSame := was != nil && *was == *e
-		if isIgnoreFile(e.Name) && !isSame && !x.sum.MetadataOnly && !x.any {
+		if IsIgnoreFile(e.Name) && !isSame && !x.sum.MetadataOnly && !x.any {
 			x.again = append(x.again, f.Path)
 		}
 		if err := x.entry(f.Path, path, e, isSame, was == nil, isIgnored); err != nil {

@@ -118,6 +118,3 @@ func (v *visitor) below(n *node) (met bool, err error) {
 	v.w.run(n)
 	return v.w.stats.Folders > before, context.Cause(v.w.ctx)
 }
-
-// isIgnoreFile reports whether a name is that of a file with rules.
-func isIgnoreFile(name string) bool { return slices.Contains(ignoreFiles[:], name) }
