@@ -17,6 +17,9 @@ type finder struct {
 // frequent first. All others count as rare.
 const byFrequency = " etaoinsrlcdupm\nhfg\t.,_bvy()w-k\"=x/*0:;1A2TESCINRq'zODPjL><M{}[]F3BU&45GV8W6#9H7XKY+\\|!Z@$Q%J~`^?\r"
 
+// frequent is the rarity up to which a byte stands in most lines.
+const frequent = 35
+
 func rarity(c byte) int {
 	if i := strings.IndexByte(byFrequency, c); i >= 0 {
 		return i

@@ -72,7 +72,7 @@ func Compile(pattern string, isRegex, ignoreCase bool) (*Pattern, error) {
 		if !p.foreign {
 			p.re, p.auto = nil, nil
 		}
-	} else if s, fold := required(tree); s != "" {
+	} else if s, fold := required(tree); len(s) > 1 || s != "" && rarity(s[0]) > frequent || p.auto == nil && s != "" {
 		p.literal = newFinder(s, fold)
 	}
 	return p, nil
