@@ -51,7 +51,7 @@ func (b *buffers) open(f *guard.File, most int64) (*content, error) {
 	}
 	c.format = extract.Detect(base(f.Path()), head[:min(len(head), headSize)])
 	c.binary = bytes.IndexByte(head[:min(len(head), binarySize)], 0) >= 0
-	if size > most || !c.format.Text || ByBlocks(c.format, head) {
+	if size > most || ByBlocks(c.format, head) {
 		return c, nil
 	}
 	if size > int64(len(*c.buffer)) {

@@ -95,7 +95,8 @@ func (r *run) states(ctx context.Context, db store.DB, root string) (*known, err
 	var all []numbered
 	err := db.Documents(ctx, root, func(d store.Document) error {
 		if d.Confirmed {
-			all = append(all, numbered{state{d.Size, d.ModTime, d.Inode}, k.sum(filepath.Dir(d.Path), filepath.Base(d.Path)), d.ID})
+			dir, name := split(d.Path)
+			all = append(all, numbered{state{d.Size, d.ModTime, d.Inode}, k.sum(dir, name), d.ID})
 		}
 		return nil
 	})
@@ -144,26 +145,32 @@ func (r *run) indexed(ctx context.Context, tree *guard.Tree, root string, k *kno
 	if err != nil {
 		return err
 	}
-	j := job{tree: tree, gone: true}
+	j, open := job{tree: tree, gone: true}, false
 	for i := range k.docs {
 		d := &k.docs[i]
-		dir, name := filepath.Dir(d.Path), filepath.Base(d.Path)
-		if d.Reason == walker.ReasonIgnored || d.Reason == walker.ReasonSpecial || dirty[d.Path] {
-			continue
-		}
-		rel, err := filepath.Rel(root, dir)
-		if err != nil || rel != "." && hiddenWithin(rel) || !r.wants(rel, name) || guard.TierOf(d.Path) != guard.Open {
-			continue
-		}
+		dir, name := split(d.Path)
 		if dir != j.dir {
 			if err := r.give(ctx, j); err != nil {
 				return err
 			}
+			rel, err := filepath.Rel(root, dir)
+			open = err == nil && (rel == "." || !hiddenWithin(rel)) && guard.TierOf(filepath.Join(dir, "x")) == guard.Open
 			j.dir, j.rel, j.names = dir, rel, nil
 		}
-		j.names = append(j.names, name)
+		if open && r.wants(j.rel, name) && d.Reason != walker.ReasonIgnored && d.Reason != walker.ReasonSpecial && !dirty[d.Path] {
+			j.names = append(j.names, name)
+		}
 	}
 	return r.give(ctx, j)
+}
+
+// split gives the folder and the name of a clean path.
+func split(path string) (dir, name string) {
+	i := strings.LastIndexByte(path, filepath.Separator)
+	if i < len(filepath.VolumeName(path))+1 {
+		return filepath.Dir(path), filepath.Base(path)
+	}
+	return path[:i], path[i+1:]
 }
 
 // dirty hands out the files that have changed, and gives their paths: for those the index
