@@ -67,7 +67,7 @@ func (r *run) isRead(ctx context.Context, db store.DB, root string) bool {
 	}
 	top := ""
 	for _, s := range scans {
-		if s.Indexed+s.Passages+s.LeftOut > 0 && below(s.Root, root) && len(s.Root) > len(top) {
+		if (s.Read || s.Indexed+s.Passages+s.LeftOut > 0) && below(s.Root, root) && len(s.Root) > len(top) {
 			top = s.Root
 		}
 	}
