@@ -201,7 +201,7 @@ func tighten(dir string) error {
 		}
 		for _, e := range list {
 			if e.Type().IsRegular() {
-				err := os.Chmod(filepath.Join(p, e.Name()), 0o600)
+				err := os.Chmod(filepath.Join(p, e.Name()), 0o600) //nolint:gosec // inside the data folder
 				if err != nil && !errors.Is(err, os.ErrNotExist) {
 					return fmt.Errorf("protect %s: %w", p, err)
 				}

@@ -35,15 +35,15 @@ func TestTidy(t *testing.T) {
 		t.Errorf("a dry run left %d scans and says %+v, %v", len(n), dry, err)
 	}
 	plan.DryRun = false
-	real, err := s.Tidy(t.Context(), plan)
+	done, err := s.Tidy(t.Context(), plan)
 	must(t, err)
-	dry.Freed = real.Freed
-	if !reflect.DeepEqual(dry, real) {
-		t.Errorf("dry %+v, real %+v", dry, real)
+	dry.Freed = done.Freed
+	if !reflect.DeepEqual(dry, done) {
+		t.Errorf("dry %+v, real %+v", dry, done)
 	}
-	want := Tidied{Dropped: Dropped{Folders: 1, Documents: 1, Passages: 1}, Scans: 2, Aside: []string{filepath.Base(old), filepath.Base(saved)}, Freed: real.Freed}
-	if !reflect.DeepEqual(real, want) || real.Freed <= 0 {
-		t.Errorf("got %+v, want %+v", real, want)
+	want := Tidied{Dropped: Dropped{Folders: 1, Documents: 1, Passages: 1}, Scans: 2, Aside: []string{filepath.Base(old), filepath.Base(saved)}, Freed: done.Freed}
+	if !reflect.DeepEqual(done, want) || done.Freed <= 0 {
+		t.Errorf("got %+v, want %+v", done, want)
 	}
 	for p, there := range map[string]bool{old: false, saved: false, recent: true} {
 		if exists(p) != there {

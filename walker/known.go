@@ -23,7 +23,7 @@ type known struct {
 
 // docFacts is what is known of a document.
 type docFacts struct {
-	print     uint64 // of size, time of change and inode
+	mark      uint64 // of size, time of change and inode
 	reason    uint32 // number among the reasons
 	status    store.Status
 	confirmed bool // the word index holds it
@@ -60,7 +60,7 @@ func (n *known) loadDocuments(ctx context.Context, st store.DB, c *Config, root 
 		}
 		n.docs.add(n.key(d.Path))
 		n.facts = append(n.facts, docFacts{
-			print: n.print(d.Size, d.ModTime, d.Inode), reason: number, status: d.Status, confirmed: d.Confirmed,
+			mark: n.mark(d.Size, d.ModTime, d.Inode), reason: number, status: d.Status, confirmed: d.Confirmed,
 			again: c.mayPass(d.Reason),
 			rule:  byRule(d.Reason),
 		})
@@ -112,7 +112,7 @@ func (n *known) gone(path string) bool {
 
 // same reports whether a file is as it was when its document was written.
 func (n *known) same(d *docFacts, e *Entry) bool {
-	return d.print == n.print(e.Size, e.ModTime, e.Inode)
+	return d.mark == n.mark(e.Size, e.ModTime, e.Inode)
 }
 
 // current reports whether the document is that of the file as it is, so that
@@ -139,7 +139,7 @@ func (n *known) again(d *docFacts) string {
 
 func (n *known) key(path string) uint64 { return maphash.String(n.seed, path) }
 
-func (n *known) print(size, modTime int64, inode uint64) uint64 {
+func (n *known) mark(size, modTime int64, inode uint64) uint64 {
 	var b [24]byte
 	binary.LittleEndian.PutUint64(b[:], uint64(size))
 	binary.LittleEndian.PutUint64(b[8:], uint64(modTime))

@@ -58,6 +58,9 @@ func copyProgram(to string) (err error) {
 		return err
 	}
 	defer func() { _ = from.Close() }()
+	// A process that is started meanwhile would inherit the open file, and what is open for writing cannot be run.
+	syscall.ForkLock.RLock()
+	defer syscall.ForkLock.RUnlock()
 	f, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o755)
 	if err != nil {
 		return err

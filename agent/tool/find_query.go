@@ -36,7 +36,7 @@ func parseFind(e *Env, in findInput) (names.Query, error) {
 	if !date.All() {
 		q.Times = append(q.Times, date)
 	}
-	if t, any := fileTypes(in.FileTypes); any {
+	if t, some := fileTypes(in.FileTypes); some {
 		q.Types = append(q.Types, t...)
 	} else if len(q.Words) == 0 && len(q.Kinds) == 0 {
 		q.Kinds = []names.Kind{names.File}

@@ -49,14 +49,14 @@ func listing(t *testing.T, top string) []string {
 
 func TestSameSeedSameTree(t *testing.T) {
 	t.Parallel()
-	make := func(seed uint64) []string {
+	plant := func(seed uint64) []string {
 		top := filepath.Join(t.TempDir(), "tree")
 		if err := makeTree(t.Context(), top, 1000, seed); err != nil {
 			t.Fatal(err)
 		}
 		return listing(t, top)
 	}
-	a, b, c := make(1), make(1), make(2)
+	a, b, c := plant(1), plant(1), plant(2)
 	if !reflect.DeepEqual(a, b) {
 		t.Error("the same seed makes two trees")
 	}

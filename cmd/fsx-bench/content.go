@@ -40,7 +40,7 @@ func measureContent(ctx context.Context, l *lab, top string) error {
 
 // recollConfig gives Recoll a configuration of its own, with its defaults.
 func recollConfig(conf, top string) error {
-	if err := os.RemoveAll(conf); err != nil {
+	if err := os.RemoveAll(conf); err != nil { //nolint:gosec // the bench's own folder
 		return err
 	}
 	if err := os.MkdirAll(conf, 0o700); err != nil {

@@ -89,7 +89,7 @@ func floorFolder(dir string, buf []byte) (below []string, n int, err error) {
 		if size == 0 {
 			return below, n, nil
 		}
-		for at := 0; at < int(size); {
+		for at := 0; at+direntName < int(size) && at+direntName < len(buf); {
 			length := int(buf[at+direntSize]) | int(buf[at+direntSize+1])<<8
 			name := buf[at+direntName : at+length]
 			kind := buf[at+direntType]

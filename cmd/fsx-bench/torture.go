@@ -161,7 +161,7 @@ func (t *ordeal) owners(ctx, limited context.Context) (kills int, err error) {
 		if err := cmd.Process.Kill(); err != nil && !errors.Is(err, os.ErrProcessDone) {
 			return kills, err
 		}
-		<-ended
+		<-ended //nolint:errcheck // it was killed
 		kills++
 		if s := strings.TrimSpace(said.String()); s != "" {
 			t.say("owner %d said: %s", kills, shorten(s))

@@ -106,7 +106,7 @@ func (w *watching) stop() error {
 		return errors.Join(err, w.cmd.Process.Kill())
 	}
 	select {
-	case <-w.done: // by the signal
+	case <-w.done: //nolint:errcheck // by the signal
 		return nil
 	case <-time.After(time.Minute):
 		return errors.Join(errors.New("fsx watch does not end"), w.cmd.Process.Kill())

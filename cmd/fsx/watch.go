@@ -125,7 +125,7 @@ func (a *app) watch(ctx context.Context, dirs []string, verbose bool) error {
 			w.WantWatch() // whoever owns the data folder does it
 		} else {
 			go func() { ended <- a.keepFresh(ctx, h.store) }()
-			defer func() { <-ended }()
+			defer func() { <-ended }() //nolint:errcheck // the watching ends with ctx
 		}
 		return a.watchLines(ctx, h, changes, verbose)
 	})

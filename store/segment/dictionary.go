@@ -225,20 +225,20 @@ func (d *dictionary) one(t step) int {
 // many writes a state with any number of steps.
 func (d *dictionary) many(s *state) int {
 	start, width, size := len(d.out), 0, 0
-	any := s.value != 0
+	some := s.value != 0
 	size = packed(s.value)
 	for _, t := range s.steps {
 		width = max(width, packed(distance(start, t.to)))
 		size = max(size, packed(t.out))
-		any = any || t.out != 0
+		some = some || t.out != 0
 	}
-	if !any {
+	if !some {
 		size = 0
 	}
-	if s.final && any {
+	if s.final && some {
 		d.pack(s.value, size)
 	}
-	for i := len(s.steps) - 1; i >= 0 && any; i-- {
+	for i := len(s.steps) - 1; i >= 0 && some; i-- {
 		d.pack(s.steps[i].out, size)
 	}
 	for i := len(s.steps) - 1; i >= 0; i-- {

@@ -7,7 +7,7 @@ import (
 	"errors"
 	"io/fs"
 	"math/rand/v2"
-	"net"
+	"os"
 	"reflect"
 	"runtime"
 	"syscall"
@@ -168,8 +168,7 @@ func FuzzSocket(f *testing.F) {
 }
 
 func isTimeout(err error) bool {
-	var timeout net.Error
-	return errors.As(err, &timeout) && timeout.Timeout()
+	return errors.Is(err, os.ErrDeadlineExceeded)
 }
 
 // TestNoHello connects to an owner and says nothing of the protocol.

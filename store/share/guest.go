@@ -211,7 +211,7 @@ func goneOr(err error) error {
 // newOperation identifies one call, by time and chance as a ULID does.
 func newOperation() store.Operation {
 	var b [16]byte
-	binary.BigEndian.PutUint64(b[:], uint64(time.Now().UnixMilli())<<16|rand.Uint64()>>48)
-	binary.BigEndian.PutUint64(b[8:], rand.Uint64())
+	binary.BigEndian.PutUint64(b[:], uint64(time.Now().UnixMilli())<<16|rand.Uint64()>>48) //nolint:gosec // chance, not secrecy
+	binary.BigEndian.PutUint64(b[8:], rand.Uint64())                                       //nolint:gosec // chance, not secrecy
 	return b
 }

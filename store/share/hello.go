@@ -3,7 +3,6 @@ package share
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"time"
@@ -78,6 +77,3 @@ func (w *wire) hear() (hello, error) {
 	}
 	return h, errGarbage
 }
-
-// errSkew is what an owner closes a connection with.
-var errSkew = errors.New("the guest speaks another protocol")

@@ -62,7 +62,7 @@ func (d *dfa) line(data []byte, from int) (begin, end int) {
 		n := d.next[s+uint32(class[data[i]])]
 		if n <= matched {
 			if n == unknown {
-				n, s = d.step(s, class[data[i]])
+				n, _ = d.step(s, class[data[i]])
 			}
 			if n == matched {
 				return lineAt(data, from, i)
@@ -86,7 +86,7 @@ func (d *dfa) match(text []byte) bool {
 		n := d.next[s+uint32(class[c])]
 		if n <= matched {
 			if n == unknown {
-				n, s = d.step(s, class[c])
+				n, _ = d.step(s, class[c])
 			}
 			if n == matched {
 				return true

@@ -53,7 +53,7 @@ func (r *run) known(ctx context.Context, root string) (*known, error) {
 		return nil, ctx.Err()
 	}
 	if err != nil {
-		return &known{}, nil // the files tell everything
+		return &known{}, nil //nolint:nilerr // the files tell everything
 	}
 	return k, nil
 }
@@ -238,7 +238,7 @@ func (r *run) changed(ctx context.Context, root, dir string, deep bool, names []
 	_, err = walker.Walk(ctx, g, dir, o, func(f store.Folder, left walker.Left) error {
 		rel, err := filepath.Rel(root, f.Path)
 		if err != nil || rel != "." && hiddenWithin(rel) || !deep && f.Path != dir {
-			return nil
+			return nil //nolint:nilerr // a folder that is not below the root
 		}
 		var found []string
 		for i := range f.Entries {

@@ -135,7 +135,7 @@ func TestFinder(t *testing.T) {
 				low := func(s string) string {
 					return string(bytes.Map(func(r rune) rune { return rune(lower(byte(r))) }, []byte(s)))
 				}
-				wantFold := -1
+				var wantFold int
 				if utf8.ValidString(text) && strings.IndexFunc(text+needle, func(r rune) bool { return r > 127 }) < 0 {
 					wantFold = strings.Index(low(text[from:]), low(needle))
 				} else {

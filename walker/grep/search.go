@@ -152,7 +152,7 @@ func (r *run) walked(ctx context.Context, tree *guard.Tree, root string, k *know
 	_, err := walker.Walk(ctx, r.keeper.Guard(), root, r.walk, func(f store.Folder, left walker.Left) error {
 		rel, err := filepath.Rel(root, f.Path)
 		if err != nil || rel != "." && hiddenWithin(rel) {
-			return nil
+			return nil //nolint:nilerr // a folder that is not below the root
 		}
 		names := make([]string, 0, len(f.Entries))
 		ignored := left.Ignored // ascending
