@@ -266,6 +266,20 @@ func TestRescue(t *testing.T) {
 	}
 }
 
+// TestEmptyMemtable: Badger was killed after it had emptied a memtable's file and before it removed it.
+func TestEmptyMemtable(t *testing.T) {
+	t.Parallel()
+	dir := filled(t)
+	must(t, os.WriteFile(filepath.Join(dir, badgerDir, "00007.mem"), nil, 0o600))
+	s := open(t, dir)
+	if len(s.Notices()) > 0 {
+		t.Errorf("something was set aside: %q", s.Notices())
+	}
+	if st, err := s.Stats(t.Context(), abs("/")); err != nil || st.Documents == 0 {
+		t.Errorf("%+v, %v", st, err)
+	}
+}
+
 func TestNewerSchema(t *testing.T) {
 	t.Parallel()
 	dir := filled(t)

@@ -73,7 +73,7 @@ func fileType(word string) (names.Type, bool) {
 }
 
 // fileTypes reads a list of extensions, categories and kinds, of which an entry must be one.
-func fileTypes(list []string) (types []names.Type, any bool) {
+func fileTypes(list []string) (types []names.Type, some bool) {
 	var one names.Type
 	for _, item := range list {
 		for _, w := range strings.FieldsFunc(strings.ToLower(item), func(r rune) bool { return r == ',' || r == ' ' }) {

@@ -81,15 +81,6 @@ func (d dir) stat(name string, st *unix.Stat_t, flags int) error {
 	return err
 }
 
-// self describes the folder.
-func (d dir) self() (Info, error) {
-	var st unix.Stat_t
-	if _, err := retry(func() (int, error) { return 0, unix.Fstat(d.fd, &st) }); err != nil {
-		return Info{}, &os.PathError{Op: "stat", Path: ".", Err: err}
-	}
-	return infoOfStat(&st), nil
-}
-
 // follow fills in what a link says and whether that exists.
 func (d dir) follow(name string, i *Info) {
 	i.Target = d.target(name)
