@@ -266,11 +266,13 @@ func TestRescue(t *testing.T) {
 	}
 }
 
-// TestEmptyMemtable: Badger was killed after it had emptied a memtable's file and before it removed it.
-func TestEmptyMemtable(t *testing.T) {
+// TestEmptiedFiles: Badger was killed after it had emptied files and before it removed them.
+func TestEmptiedFiles(t *testing.T) {
 	t.Parallel()
 	dir := filled(t)
-	must(t, os.WriteFile(filepath.Join(dir, badgerDir, "00007.mem"), nil, 0o600))
+	for _, name := range []string{"00007.mem", "000000.vlog", "000007.vlog"} {
+		must(t, os.WriteFile(filepath.Join(dir, badgerDir, name), nil, 0o600))
+	}
 	s := open(t, dir)
 	if len(s.Notices()) > 0 {
 		t.Errorf("something was set aside: %q", s.Notices())
