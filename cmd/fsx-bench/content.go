@@ -43,10 +43,10 @@ func recollConfig(conf, top string) error {
 	if err := os.RemoveAll(conf); err != nil { //nolint:gosec // the bench's own folder
 		return err
 	}
-	if err := os.MkdirAll(conf, 0o700); err != nil {
+	if err := os.MkdirAll(conf, 0o700); err != nil { //nolint:gosec // the bench's own folder
 		return err
 	}
-	return os.WriteFile(filepath.Join(conf, "recoll.conf"), []byte("topdirs = "+top+"\nskippedPaths =\n"), 0o600)
+	return os.WriteFile(filepath.Join(conf, "recoll.conf"), []byte("topdirs = "+top+"\nskippedPaths =\n"), 0o600) //nolint:gosec // the bench's own folder
 }
 
 // wordQueries asks for passages: fsx inside of a process, recollq as a process.
