@@ -4,6 +4,7 @@ import (
 	"context"
 	"path/filepath"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -25,9 +26,12 @@ func TestSilence(t *testing.T) {
 	defer func() { _ = tree.Close() }()
 	never := make(chan struct{})
 	defer close(never)
+	var mu sync.Mutex // the listing that never ends is left behind
 	var asked []string
 	o := WalkOptions{Patience: 50 * time.Millisecond, Workers: 1, remote: true, read: func(ctx context.Context, rel string) (guard.Info, []guard.Info, error) {
+		mu.Lock()
 		asked = append(asked, rel)
+		mu.Unlock()
 		if rel == "b" {
 			<-never
 		}
@@ -44,6 +48,8 @@ func TestSilence(t *testing.T) {
 		t.Errorf("%+v, %v", stats, err)
 	}
 	equal(t, "errors", errs, map[string]string{"b": "its file system does not answer within 50ms"})
+	mu.Lock()
+	defer mu.Unlock()
 	if i := slices.Index(asked, "b"); i < 0 || i != len(asked)-1 {
 		t.Errorf("asked for %q", asked)
 	}
