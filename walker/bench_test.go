@@ -115,6 +115,8 @@ func BenchmarkWalk(b *testing.B) {
 			if err := st.Close(); err != nil {
 				b.Fatal(err)
 			}
+			b.ReportMetric(peakMemory(b)/(1<<20), "peak-MB")
+			b.ReportMetric(float64(sizeOf(b, filepath.Join(data, "badger")))/(1<<20), "disk-MB")
 		}
 	})
 	b.Run("again", func(b *testing.B) {

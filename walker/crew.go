@@ -13,21 +13,23 @@ import (
 // walk is one run of Walk: workers that take folders from one stack.
 type walk struct {
 	handler
-	ctx      context.Context
-	cancel   context.CancelCauseFunc
-	guard    *guard.Guard
-	tree     *guard.Tree
-	mounts   map[string]guard.Mount // below the root, by their path from it
-	o        WalkOptions
-	out      exclusions
-	excludes func() []byte // of the person's git configuration
-	started  time.Time
+	ctx     context.Context
+	cancel  context.CancelCauseFunc
+	guard   *guard.Guard
+	tree    *guard.Tree
+	mounts  map[string]guard.Mount // below the root, by their path from it
+	o       WalkOptions
+	out     exclusions
+	started time.Time
 
 	mu      sync.Mutex // guards what follows
 	more    sync.Cond
 	stack   []node
 	pending int             // folders that are on the stack or being read
 	silent  map[string]bool // mount points that did not answer
+
+	config  sync.Once // of the person's git, when a repository is met
+	exclude []byte    // what it leaves out
 
 	deliver  sync.Mutex // held while give runs; guards what follows
 	stats    WalkStats

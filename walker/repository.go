@@ -22,7 +22,8 @@ func (w *walk) repositoryRules(dir string) [][]byte {
 		}
 	}
 	if rules == nil {
-		rules = append(rules, w.excludes())
+		w.config.Do(func() { w.exclude = globalExcludes() })
+		rules = append(rules, w.exclude)
 	}
 	if data, err := w.readAll(filepath.Join(common, "info", "exclude")); err == nil {
 		rules = append(rules, data)

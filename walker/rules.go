@@ -60,6 +60,12 @@ func (w *walk) addRules(s *ignore.Stack, dir string, found [1 + len(ignoreFiles)
 	return s
 }
 
+// rulesAt adds the ignore files of a folder that was not listed.
+func (w *walk) rulesAt(s *ignore.Stack, dir string) *ignore.Stack {
+	_, err := w.guard.Lstat(join(dir, gitFolder))
+	return w.addRules(s, dir, [...]bool{true, true, true, err == nil})
+}
+
 // inherited is the stack of a walk's root: the ignore files of the folders
 // above it hold as well, as far up as the guard allows. The root itself was
 // asked for, so it is never left out.
@@ -72,10 +78,7 @@ func (w *walk) inherited(root string) *ignore.Stack {
 	}
 	var s *ignore.Stack
 	for at := top; at != root; {
-		all := [1 + len(ignoreFiles)]bool{true, true, true}
-		_, err := w.guard.Lstat(join(at, gitFolder))
-		all[len(ignoreFiles)] = err == nil
-		s = w.addRules(s, at, all)
+		s = w.rulesAt(s, at)
 		rest, _ := under(at, root)
 		name, _, _ := strings.Cut(rest, string(filepath.Separator))
 		s = s.Child(name)

@@ -53,11 +53,7 @@ func LeavesOut(g *guard.Guard, root, dir string, o WalkOptions) bool {
 	for rest != "" {
 		name, more, _ := strings.Cut(rest, string(filepath.Separator))
 		if o.Gitignore {
-			for _, file := range ignoreFiles {
-				if data, err := w.readAll(filepath.Join(at, file)); err == nil {
-					rules = rules.With(data)
-				}
-			}
+			rules = w.rulesAt(rules, at)
 		}
 		at, rest = filepath.Join(at, name), more
 		if slices.Contains(o.Keep, at) {

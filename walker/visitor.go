@@ -93,11 +93,7 @@ func (v *visitor) inside(path string) *node {
 	}
 	n := v.node(path)
 	if n != nil && v.w.o.Gitignore && !n.rules.Ignored() {
-		for _, name := range ignoreFiles {
-			if data, err := v.w.readAll(filepath.Join(path, name)); err == nil {
-				n.rules = n.rules.With(data)
-			}
-		}
+		n.rules = v.w.rulesAt(n.rules, path)
 	}
 	v.above[path] = n
 	return n

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"sync"
 	"time"
 
 	"github.com/fsx-dev/fsx/store"
@@ -95,7 +94,7 @@ func walkWith(ctx context.Context, g *guard.Guard, root string, o WalkOptions, h
 	defer func() { _ = tree.Close() }()
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	w := &walk{ctx: ctx, cancel: cancel, guard: g, tree: tree, mounts: tree.Mounts(), o: o, handler: h, started: time.Now(), excludes: sync.OnceValue(globalExcludes)}
+	w := &walk{ctx: ctx, cancel: cancel, guard: g, tree: tree, mounts: tree.Mounts(), o: o, handler: h, started: time.Now()}
 	w.more.L = &w.mu
 	w.stats.Reasons = map[string]int{}
 	var own *ignore.Stack
