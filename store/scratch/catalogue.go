@@ -1,6 +1,7 @@
 package scratch
 
 import (
+	"bytes"
 	"context"
 	"encoding/binary"
 	"encoding/json"
@@ -20,6 +21,8 @@ type record struct {
 	Scales []int      `json:"scales"` // digits after the point of each decimal column
 	Blocks []blockRef `json:"blocks"`
 	Next   uint64     `json:"next"` // number of the next block
+
+	stored []byte // the entry as it is stored
 }
 
 // blockRef names a stored block.
@@ -40,33 +43,53 @@ func pendingKey(table uint64) []byte { return binary.BigEndian.AppendUint64([]by
 
 func counterKey() []byte { return []byte{'n'} }
 
-// load reads the catalogue and takes back what a crash left of unfinished inserts.
-func (s *Scratch) load(ctx context.Context) error {
-	s.tables = map[string]*record{}
-	ids := map[uint64]*record{}
+func versionKey() []byte { return []byte{'c'} }
+
+// load reads the catalogue, whose version was read before it. Entries that are as they
+// were stay the same records.
+func (s *Scratch) load(ctx context.Context, version uint64) error {
+	tables := map[string]*record{}
 	err := s.space.Scan(ctx, []byte{'t'}, func(_, v []byte) error {
-		r := &record{}
+		r := &record{stored: slices.Clone(v)}
 		if err := json.Unmarshal(v, r); err != nil {
 			return fmt.Errorf("read the catalogue: %w", err)
 		}
-		s.tables[strings.ToLower(r.Name)], ids[r.ID] = r, r
+		name := strings.ToLower(r.Name)
+		if old := s.tables[name]; old != nil && bytes.Equal(old.stored, v) {
+			r = old
+		}
+		tables[name] = r
 		return nil
 	})
 	if err != nil {
 		return err
 	}
-	v, err := s.space.Get(ctx, counterKey())
-	if err == nil && len(v) == 8 {
-		s.lastID = binary.BigEndian.Uint64(v)
-	} else if err != nil && !errors.Is(err, store.ErrNotFound) {
-		return fmt.Errorf("read the catalogue: %w", err)
+	if s.lastID, err = s.number(ctx, counterKey()); err != nil {
+		return err
 	}
-	return s.settle(ctx, ids)
+	s.tables, s.version = tables, version
+	return nil
+}
+
+// number reads a number of eight bytes, 0 when it is not there.
+func (s *Scratch) number(ctx context.Context, key []byte) (uint64, error) {
+	v, err := s.space.Get(ctx, key)
+	if errors.Is(err, store.ErrNotFound) || err == nil && len(v) != 8 {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, fmt.Errorf("read the catalogue: %w", err)
+	}
+	return binary.BigEndian.Uint64(v), nil
 }
 
 // settle drops blocks that no catalogue entry names, of tables that were being
-// written or dropped when the process ended.
-func (s *Scratch) settle(ctx context.Context, ids map[uint64]*record) error {
+// written or dropped when a process ended. Only the holder of the lease may call it.
+func (s *Scratch) settle(ctx context.Context) error {
+	ids := map[uint64]*record{}
+	for _, r := range s.tables {
+		ids[r.ID] = r
+	}
 	var pending []uint64
 	err := s.space.Scan(ctx, []byte{'p'}, func(key, _ []byte) error {
 		if len(key) == 9 {
@@ -116,11 +139,11 @@ func (s *Scratch) Create(ctx context.Context, name string, cols []Column) (Table
 	if err != nil {
 		return Table{}, err
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if err := s.usable(); err != nil {
+	done, err := s.begin(ctx)
+	if err != nil {
 		return Table{}, err
 	}
+	defer done()
 	if s.tables[strings.ToLower(name)] != nil {
 		return Table{}, fmt.Errorf("create table %q: %w", name, ErrExists)
 	}
@@ -133,13 +156,13 @@ func (s *Scratch) Create(ctx context.Context, name string, cols []Column) (Table
 		ID:     s.lastID + 1,
 		Scales: make([]int, len(cols)),
 	}
-	v, err := json.Marshal(r)
-	if err != nil {
+	if r.stored, err = json.Marshal(r); err != nil {
 		return Table{}, err
 	}
-	err = s.space.Set(ctx,
-		store.Pair{Key: tableKey(name), Value: v},
-		store.Pair{Key: counterKey(), Value: binary.BigEndian.AppendUint64(nil, r.ID)})
+	err = s.change(ctx, []store.Pair{
+		{Key: tableKey(name), Value: r.stored},
+		{Key: counterKey(), Value: binary.BigEndian.AppendUint64(nil, r.ID)},
+	}, nil)
 	if err != nil {
 		return Table{}, fmt.Errorf("create table %q: %w", name, err)
 	}
@@ -209,7 +232,7 @@ func (s *Scratch) List(ctx context.Context) ([]Table, error) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := s.usable(); err != nil {
+	if err := s.refresh(ctx); err != nil {
 		return nil, err
 	}
 	out := make([]Table, 0, len(s.tables))
@@ -227,6 +250,9 @@ func (s *Scratch) Table(ctx context.Context, name string) (Table, error) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if err := s.refresh(ctx); err != nil {
+		return Table{}, err
+	}
 	r, err := s.record(name)
 	if err != nil {
 		return Table{}, err
@@ -247,8 +273,11 @@ func (s *Scratch) record(name string) (*record, error) {
 
 // Drop forgets a table with its rows, ErrNoTable when there is none of that name.
 func (s *Scratch) Drop(ctx context.Context, name string) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	done, err := s.begin(ctx)
+	if err != nil {
+		return err
+	}
+	defer done()
 	r, err := s.record(name)
 	if err != nil {
 		return err
@@ -260,7 +289,7 @@ func (s *Scratch) Drop(ctx context.Context, name string) error {
 // behind, and then drops the blocks.
 func (s *Scratch) drop(ctx context.Context, r *record) error {
 	mark := store.Pair{Key: pendingKey(r.ID), Value: []byte{1}}
-	if err := s.space.Write(ctx, []store.Pair{mark}, [][]byte{tableKey(r.Name)}); err != nil {
+	if err := s.change(ctx, []store.Pair{mark}, [][]byte{tableKey(r.Name)}); err != nil {
 		return fmt.Errorf("drop table %q: %w", r.Name, err)
 	}
 	delete(s.tables, strings.ToLower(r.Name))
@@ -273,11 +302,11 @@ func (s *Scratch) drop(ctx context.Context, r *record) error {
 
 // Clear drops all tables.
 func (s *Scratch) Clear(ctx context.Context) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if err := s.usable(); err != nil {
+	done, err := s.begin(ctx)
+	if err != nil {
 		return err
 	}
+	defer done()
 	for _, r := range s.tables {
 		if err := s.drop(ctx, r); err != nil {
 			return err

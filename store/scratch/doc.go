@@ -13,12 +13,19 @@
 //	              their scales
 //	p TABLE       blocks of this table are being written or dropped
 //	n             the last table number
+//	c             the version of the catalogue: it goes up with every change of t
 //
 // An insert converts and checks all rows, then writes its blocks and the changed entry
 // in one transaction. What is too large for one is written before under block
 // numbers that nothing names, with p set; the last transaction names them and takes p
-// away. At Open, blocks of a table marked by p that its entry does not name are dropped. So rows
-// are there all together or not at all, and what Insert reported is there after kill -9.
+// away. At Open and before a write, blocks of a table marked by p that its entry does not name
+// are dropped. So rows are there all together or not at all, and what Insert reported is there
+// after kill -9.
+//
+// Several processes may use the scratchpad of one data folder. Who writes holds the lease
+// "scratch" and reads the catalogue anew when its version has changed; so does every
+// statement, list and window, for the price of one Get. Rows are only ever added to a
+// table, so the copies that a process has stay good as far as they go.
 //
 // # How it computes
 //

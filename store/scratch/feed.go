@@ -133,7 +133,7 @@ func (e *engine) shape(ctx context.Context, tables map[string]*record) error {
 // it holds are the table's first, except the last, which may have been written anew.
 func (e *engine) hydrate(ctx context.Context, name string) (*record, error) {
 	for {
-		tables, err := e.s.records()
+		tables, err := e.s.records(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -142,7 +142,7 @@ func (e *engine) hydrate(ctx context.Context, name string) (*record, error) {
 			return nil, fmt.Errorf("%w: %q was dropped", ErrNoTable, name)
 		}
 		err = e.copyRows(ctx, r, e.copies[r.ID])
-		if errors.Is(err, store.ErrNotFound) && e.s.changed(r) {
+		if errors.Is(err, store.ErrNotFound) && e.s.changed(ctx, r) {
 			continue
 		}
 		return r, err

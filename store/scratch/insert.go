@@ -17,8 +17,11 @@ import (
 // fit is a *ValueError; then nothing is written. When Insert returns without an error the
 // rows are durable, all of them together.
 func (s *Scratch) Insert(ctx context.Context, name string, rows [][]any) (int, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	done, err := s.begin(ctx)
+	if err != nil {
+		return 0, err
+	}
+	defer done()
 	r, err := s.record(name)
 	if err != nil {
 		return 0, err
@@ -133,11 +136,10 @@ const savedAtOnce = 800 << 10
 // written before under numbers that nothing names yet, marked so that a crash is
 // cleaned up.
 func (s *Scratch) save(ctx context.Context, r *record, pairs []store.Pair, drop [][]byte) (err error) {
-	entry, err := json.Marshal(r)
-	if err != nil {
+	if r.stored, err = json.Marshal(r); err != nil {
 		return err
 	}
-	total := len(entry)
+	total := len(r.stored)
 	for _, p := range pairs {
 		total += len(p.Value)
 	}
@@ -151,7 +153,7 @@ func (s *Scratch) save(ctx context.Context, r *record, pairs []store.Pair, drop 
 		}
 		pairs = nil
 	}
-	return s.space.Write(ctx, append(pairs, store.Pair{Key: tableKey(r.Name), Value: entry}), drop)
+	return s.change(ctx, append(pairs, store.Pair{Key: tableKey(r.Name), Value: r.stored}), drop)
 }
 
 func (s *Scratch) saveBlocks(ctx context.Context, pairs []store.Pair) error {

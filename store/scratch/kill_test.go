@@ -17,8 +17,15 @@ import (
 )
 
 // The child of the kill test inserts into the folder named by this variable and says
-// "done N" after each insert.
-const childDir = "FSX_SCRATCH_TEST_CHILD"
+// "done N" after each insert. Every perTable inserts it goes on with another table and drops
+// the one before the last, so that it never fills the scratchpad.
+const (
+	childDir = "FSX_SCRATCH_TEST_CHILD"
+	perTable = 50
+)
+
+// tableOf names the table that an insert goes to.
+func tableOf(n int) string { return fmt.Sprintf("t%d", n/perTable) }
 
 func TestMain(m *testing.M) {
 	if dir := os.Getenv(childDir); dir != "" {
@@ -42,12 +49,17 @@ func child(dir, from string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := s.Create(ctx, "t", []Column{{"n", Integer}, {"amount", Decimal}, {"w", Text}}); err != nil && !errors.Is(err, ErrExists) {
-		return err
-	}
 	fmt.Println("open")
 	for n := first; ; n++ {
-		if _, err := s.Insert(ctx, "t", rowsOf(n)); err != nil {
+		if n == first || n%perTable == 0 {
+			if err := s.Drop(ctx, tableOf(n-2*perTable)); err != nil && !errors.Is(err, ErrNoTable) {
+				return err
+			}
+			if _, err := s.Create(ctx, tableOf(n), []Column{{"n", Integer}, {"amount", Decimal}, {"w", Text}}); err != nil && !errors.Is(err, ErrExists) {
+				return err
+			}
+		}
+		if _, err := s.Insert(ctx, tableOf(n), rowsOf(n)); err != nil {
 			return err
 		}
 		fmt.Println("done", n)
@@ -103,21 +115,30 @@ func check(t *testing.T, dir string, done int) int {
 			t.Error(err)
 		}
 	}()
-	r, err := s.Query(t.Context(), "SELECT n, COUNT(*), SUM(amount) FROM t GROUP BY n ORDER BY n", Limits{Time: time.Minute})
-	if err != nil {
-		t.Fatal(err)
+	there := inserts(t, s)
+	from := max(1, done/perTable*perTable)
+	if tableOf(done+1) == tableOf(done) {
+		from = max(1, from-perTable) // the table before has not begun to be dropped
 	}
-	if len(r.Rows) != done && len(r.Rows) != done+1 {
-		t.Fatalf("%d inserts are there and %d were reported", len(r.Rows), done)
+	for n := from; n <= done; n++ {
+		if !there[n] {
+			t.Errorf("insert %d of %d that were reported is lost", n, done)
+		}
+		delete(there, n)
 	}
-	for i, row := range r.Rows {
-		count := len(rowsOf(i + 1))
-		cents := count*(count-1)/2*100 + count*((i+1)%100)
-		if row[0] != int64(i+1) || row[1] != int64(count) || row[2] != fmt.Sprintf("%d.%02d", cents/100, cents%100) {
-			t.Errorf("insert %d is %v, want %d rows", i+1, row, count)
+	for n := range there {
+		if n > done+1 {
+			t.Errorf("insert %d was not made yet, %d were reported", n, done)
 		}
 	}
-	blocks := 0
+	last := done
+	if there[done+1] {
+		last++
+	}
+	blocks, named := 0, 0
+	for _, r := range s.tables {
+		named += len(r.Blocks)
+	}
 	err = s.space.Scan(t.Context(), nil, func(k, _ []byte) error {
 		switch k[0] {
 		case 'r':
@@ -127,10 +148,35 @@ func check(t *testing.T, dir string, done int) int {
 		}
 		return nil
 	})
-	if rec := s.tables["t"]; err != nil || rec == nil || blocks != len(rec.Blocks) {
-		t.Errorf("%d blocks are stored, %v", blocks, err)
+	if err != nil || blocks != named {
+		t.Errorf("%d blocks are stored and %d have a name, %v", blocks, named, err)
 	}
-	return len(r.Rows)
+	return last
+}
+
+// inserts gives the inserts that are in the tables, each of which must be whole.
+func inserts(t *testing.T, s *Scratch) map[int]bool {
+	t.Helper()
+	tables, err := s.List(t.Context())
+	if err != nil || len(tables) > 3 {
+		t.Fatalf("%d tables, %v", len(tables), err)
+	}
+	there := map[int]bool{}
+	for _, table := range tables {
+		r, err := s.Query(t.Context(), "SELECT n, COUNT(*), SUM(amount) FROM "+table.Name+" GROUP BY n ORDER BY n", Limits{Time: time.Minute})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, row := range r.Rows {
+			n := int(row[0].(int64))
+			count := len(rowsOf(n))
+			cents := count*(count-1)/2*100 + count*(n%100)
+			if there[n] = true; tableOf(n) != table.Name || row[1] != int64(count) || row[2] != fmt.Sprintf("%d.%02d", cents/100, cents%100) {
+				t.Errorf("insert %d in table %s is %v, want %d rows", n, table.Name, row, count)
+			}
+		}
+	}
+	return there
 }
 
 // runChild starts the child, kills it and gives the last insert that it reported.

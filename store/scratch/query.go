@@ -40,7 +40,7 @@ func (s *Scratch) Query(ctx context.Context, text string, l Limits) (*Result, er
 		return nil, err
 	}
 	defer e.give()
-	tables, err := s.records()
+	tables, err := s.records(ctx)
 	if err != nil {
 		return nil, err
 	}

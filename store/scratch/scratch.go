@@ -18,13 +18,15 @@ const spaceByte = 's'
 // goroutines.
 type Scratch struct {
 	space store.Space
+	lease func(ctx context.Context, name string) (release func(), err error)
 	zip   *zstd.Encoder
 	unzip *zstd.Decoder
 
-	mu     sync.Mutex // over the catalogue
-	tables map[string]*record
-	lastID uint64
-	closed bool
+	mu      sync.Mutex // over the catalogue
+	tables  map[string]*record
+	lastID  uint64
+	version uint64 // of the catalogue that tables is
+	closed  bool
 
 	grid   grid
 	engine *engine
@@ -32,7 +34,7 @@ type Scratch struct {
 
 // Open gives the scratchpad that is kept in a store. Close it before the store.
 func Open(ctx context.Context, st store.DB) (*Scratch, error) {
-	s := &Scratch{space: st.Space(spaceByte)}
+	s := &Scratch{space: st.Space(spaceByte), lease: st.Lease}
 	var err error
 	if s.zip, err = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1)); err != nil {
 		return nil, fmt.Errorf("open the scratchpad: %w", err)
@@ -40,7 +42,7 @@ func Open(ctx context.Context, st store.DB) (*Scratch, error) {
 	if s.unzip, err = zstd.NewReader(nil, zstd.WithDecoderConcurrency(0)); err != nil {
 		return nil, fmt.Errorf("open the scratchpad: %w", err)
 	}
-	if err := s.load(ctx); err != nil {
+	if err := s.first(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("open the scratchpad: %w", err), s.Close())
 	}
 	s.engine = newEngine(s)
@@ -72,10 +74,10 @@ func (s *Scratch) usable() error {
 }
 
 // records gives the catalogue as it is now.
-func (s *Scratch) records() (map[string]*record, error) {
+func (s *Scratch) records(ctx context.Context) (map[string]*record, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := s.usable(); err != nil {
+	if err := s.refresh(ctx); err != nil {
 		return nil, err
 	}
 	out := make(map[string]*record, len(s.tables))

@@ -91,25 +91,33 @@ func (s *Scratch) Window(ctx context.Context, name string, by []Sort, offset, li
 // meanwhile, which replaces the last block; then it looks again.
 func (s *Scratch) current(ctx context.Context, g *grid, name string) (*record, error) {
 	for {
-		s.mu.Lock()
-		r, err := s.record(name)
-		s.mu.Unlock()
+		r, err := s.latest(ctx, name)
 		if err != nil {
 			return nil, err
 		}
 		err = s.fill(ctx, g, r)
-		if errors.Is(err, store.ErrNotFound) && s.changed(r) {
+		if errors.Is(err, store.ErrNotFound) && s.changed(ctx, r) {
 			continue
 		}
 		return r, err
 	}
 }
 
-// changed reports whether a table is no longer what r says.
-func (s *Scratch) changed(r *record) bool {
+// latest gives a table as it is now.
+func (s *Scratch) latest(ctx context.Context, name string) (*record, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.tables[strings.ToLower(r.Name)] != r
+	if err := s.refresh(ctx); err != nil {
+		return nil, err
+	}
+	return s.record(name)
+}
+
+// changed reports whether a table is no longer what r says.
+func (s *Scratch) changed(ctx context.Context, r *record) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.refresh(ctx) == nil && s.tables[strings.ToLower(r.Name)] != r
 }
 
 // fill reads the blocks of a table that are not there yet.

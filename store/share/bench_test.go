@@ -28,7 +28,7 @@ func BenchmarkGuest(b *testing.B) {
 		b.Fatal(err)
 	}
 	var us []store.Update
-	for i := range 5000 {
+	for i := range 2000 {
 		us = append(us, storetest.Update(fmt.Sprintf("/home/u/p%d/f%d.txt", i%50, i), strings.Repeat(fmt.Sprintf("common word%d ", i%500), 20)))
 	}
 	if err := owner.Apply(b.Context(), us, nil); err != nil {
