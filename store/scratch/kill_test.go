@@ -52,8 +52,10 @@ func child(dir, from string) error {
 	fmt.Println("open")
 	for n := first; ; n++ {
 		if n == first || n%perTable == 0 {
-			if err := s.Drop(ctx, tableOf(n-2*perTable)); err != nil && !errors.Is(err, ErrNoTable) {
-				return err
+			if n >= 2*perTable {
+				if err := s.Drop(ctx, tableOf(n-2*perTable)); err != nil && !errors.Is(err, ErrNoTable) {
+					return err
+				}
 			}
 			if _, err := s.Create(ctx, tableOf(n), []Column{{"n", Integer}, {"amount", Decimal}, {"w", Text}}); err != nil && !errors.Is(err, ErrExists) {
 				return err

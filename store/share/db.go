@@ -2,6 +2,7 @@ package share
 
 import (
 	"context"
+	"fmt"
 	"os"
 
 	"github.com/fsx-dev/fsx/store"
@@ -18,7 +19,13 @@ func (d *DB) Folder(ctx context.Context, path string) (store.Folder, error) {
 
 // Folders implements store.DB.
 func (d *DB) Folders(ctx context.Context, under string, fn func(store.Folder) error) error {
-	return stream(ctx, d, folders, under, fn)
+	return stream(ctx, d, folders, under, func(b store.FolderBlock) error {
+		f, err := b.Folder()
+		if err != nil {
+			return fmt.Errorf("read the folder %q: %w", b.Path, err)
+		}
+		return fn(f)
+	})
 }
 
 // PutFolders implements store.DB.
@@ -67,7 +74,13 @@ func (d *DB) Document(ctx context.Context, path string) (store.Document, error) 
 
 // Documents implements store.DB.
 func (d *DB) Documents(ctx context.Context, under string, fn func(store.Document) error) error {
-	return stream(ctx, d, documents, under, fn)
+	return stream(ctx, d, documents, under, func(b store.DocumentBlock) error {
+		doc, err := b.Document()
+		if err != nil {
+			return fmt.Errorf("read the document %q: %w", b.Path, err)
+		}
+		return fn(doc)
+	})
 }
 
 // Passages implements store.DB.

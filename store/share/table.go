@@ -13,7 +13,7 @@ import (
 // list below; nothing changes them.
 var (
 	folder     = reads("Folder", store.DB.Folder)
-	folders    = streams("Folders", store.DB.Folders, func(v, last store.Folder) bool { return pathAfter(v.Path, last.Path) })
+	folders    = streams("Folders", listFolders, func(v, last store.FolderBlock) bool { return pathAfter(v.Path, last.Path) })
 	putFolders = writes("PutFolders", store.DB.PutFolders)
 	folderSums = streams("FolderSums", listSums, func(v, last folderSum) bool { return pathAfter(v.Path, last.Path) })
 	putBlocks  = writes("PutBlocks", store.DB.PutBlocks)
@@ -23,7 +23,7 @@ var (
 	warmNames  = lists("WarmNames", func(db store.DB, ctx context.Context) (none, error) { return none{}, db.WarmNames(ctx) })
 
 	document  = reads("Document", store.DB.Document)
-	documents = streams("Documents", store.DB.Documents, func(v, last store.Document) bool { return pathAfter(v.Path, last.Path) })
+	documents = streams("Documents", listDocuments, func(v, last store.DocumentBlock) bool { return pathAfter(v.Path, last.Path) })
 	passages  = reads("Passages", store.DB.Passages)
 	text      = reads("Text", store.DB.Text)
 	apply     = writes("Apply", func(db store.DB, ctx context.Context, a batch) error { return db.Apply(ctx, a.Updates, a.Remove) })
@@ -104,6 +104,16 @@ type (
 		Drop  [][]byte
 	}
 )
+
+// listFolders and listDocuments give what is stored as it is stored, so that it is decoded
+// once, by the guest. Only owners do methods, and they have a *store.Store.
+func listFolders(db store.DB, ctx context.Context, under string, fn func(store.FolderBlock) error) error { //nolint:revive // as a method expression has it
+	return db.(*store.Store).FolderBlocks(ctx, under, fn)
+}
+
+func listDocuments(db store.DB, ctx context.Context, under string, fn func(store.DocumentBlock) error) error { //nolint:revive // as a method expression has it
+	return db.(*store.Store).DocumentBlocks(ctx, under, fn)
+}
 
 func listSums(db store.DB, ctx context.Context, under string, fn func(folderSum) error) error { //nolint:revive // as a method expression has it
 	return db.FolderSums(ctx, under, func(path string, sum uint64) error { return fn(folderSum{path, sum}) })
