@@ -83,55 +83,6 @@ func (s *Scratch) number(ctx context.Context, key []byte) (uint64, error) {
 	return binary.BigEndian.Uint64(v), nil
 }
 
-// settle drops blocks that no catalogue entry names, of tables that were being
-// written or dropped when a process ended. Only the holder of the lease may call it.
-func (s *Scratch) settle(ctx context.Context) error {
-	ids := map[uint64]*record{}
-	for _, r := range s.tables {
-		ids[r.ID] = r
-	}
-	var pending []uint64
-	err := s.space.Scan(ctx, []byte{'p'}, func(key, _ []byte) error {
-		if len(key) == 9 {
-			pending = append(pending, binary.BigEndian.Uint64(key[1:]))
-		}
-		return nil
-	})
-	for _, id := range pending {
-		if err == nil {
-			err = s.sweep(ctx, id, ids[id])
-		}
-	}
-	return err
-}
-
-// sweep drops the blocks of a table that r does not name, then the mark of it.
-func (s *Scratch) sweep(ctx context.Context, id uint64, r *record) error {
-	named := map[uint64]bool{}
-	if r != nil {
-		for _, b := range r.Blocks {
-			named[b.N] = true
-		}
-	}
-	var drop [][]byte
-	prefix := blockKey(id, 0)[:9]
-	err := s.space.Scan(ctx, prefix, func(key, _ []byte) error {
-		if len(key) != 17 || !named[binary.BigEndian.Uint64(key[9:])] {
-			drop = append(drop, slices.Clone(key))
-		}
-		return nil
-	})
-	if err != nil {
-		return err
-	}
-	for part := range slices.Chunk(drop, 1000) {
-		if err := s.space.Delete(ctx, part...); err != nil {
-			return err
-		}
-	}
-	return s.space.Delete(ctx, pendingKey(id))
-}
-
 // Create makes an empty table. Column types default to Text. It wraps ErrExists,
 // ErrName or a *LimitError.
 func (s *Scratch) Create(ctx context.Context, name string, cols []Column) (Table, error) {

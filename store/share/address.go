@@ -6,11 +6,12 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 )
 
 const (
-	socketName  = "socket"      // in the data folder: the address, one line
+	socketName  = "socket"      // in the data folder: the address, and the process that listens there, a line each
 	inside      = "guests.sock" // the socket, where the folder can hold one
 	longestPath = 100           // bytes of a socket's path that every system takes
 )
@@ -74,7 +75,8 @@ func elsewhere() (string, error) {
 // note writes the address so that nobody reads half of it.
 func note(dir, at string) error {
 	name := filepath.Join(dir, socketName)
-	if err := os.WriteFile(name+".new", []byte(at+"\n"), 0o600); err != nil {
+	text := fmt.Sprintf("%s\n%d\n", at, os.Getpid())
+	if err := os.WriteFile(name+".new", []byte(text), 0o600); err != nil {
 		return fmt.Errorf("note the socket of the data folder: %w", err)
 	}
 	if err := os.Rename(name+".new", name); err != nil {
@@ -83,30 +85,34 @@ func note(dir, at string) error {
 	return nil
 }
 
-// address reads where the owner of a folder listens.
-func address(dir string) (string, error) {
+// address reads where the owner of a folder listens, and its process id.
+func address(dir string) (at string, pid int, err error) {
 	b, err := os.ReadFile(filepath.Join(dir, socketName))
 	if err != nil {
-		return "", err
+		return "", 0, err
 	}
-	at := strings.TrimSuffix(string(b), "\n")
+	at, rest, _ := strings.Cut(string(b), "\n")
+	if pid, err = strconv.Atoi(strings.TrimSpace(rest)); err != nil {
+		pid = 0
+	}
 	if filepath.Base(at) == inside {
-		return filepath.Join(dir, inside), nil // wherever the folder is now
+		at = filepath.Join(dir, inside) // wherever the folder is now
 	}
-	return at, nil
+	return at, pid, nil
 }
 
 // unlist takes away the socket of an owner that is no more. Only the holder of the lock
-// may call it.
+// may call it. The address stays until the next one comes: whoever finds the lock held
+// by the process that it names knows that it is closing.
 func unlist(dir string) error {
-	at, err := address(dir)
+	at, _, err := address(dir)
 	if errors.Is(err, os.ErrNotExist) {
 		err = nil
 	}
 	if err != nil {
 		return fmt.Errorf("look for the socket of the data folder: %w", err)
 	}
-	drop := []string{filepath.Join(dir, inside), filepath.Join(dir, socketName)}
+	drop := []string{filepath.Join(dir, inside)}
 	// Elsewhere only what elsewhere makes: a folder of ours with the socket alone in it.
 	if own := filepath.Dir(at); filepath.Base(at) == "s" && strings.HasPrefix(filepath.Base(own), "fsx-") {
 		drop = append(drop, at, own)
@@ -121,7 +127,7 @@ func unlist(dir string) error {
 
 // dial connects to the owner of a folder, which must be of the same user or root.
 func dial(dir string) (*net.UnixConn, error) {
-	at, err := address(dir)
+	at, _, err := address(dir)
 	if err != nil {
 		return nil, err
 	}

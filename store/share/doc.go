@@ -10,8 +10,8 @@
 //
 // The socket is guests.sock in the data folder, 0600, or, where the path is too long
 // for a socket or the file system holds none, one in a new 0700 folder under
-// XDG_RUNTIME_DIR or the temporary folder. The file socket says where. The owner listens
-// before it opens the store, so that guests wait at the socket and not at the lock. On
+// XDG_RUNTIME_DIR or the temporary folder. The file socket says where, and which process
+// listens there. The owner listens before it opens the store, so that guests wait at the socket and not at the lock. On
 // Linux and macOS both ends make sure that the other is of the same user or root.
 //
 // # Take-over

@@ -147,7 +147,7 @@ func FuzzSocket(f *testing.F) {
 		}
 		defer func() { _ = conn.Close() }()
 		w := newWire(conn)
-		if _, err := w.greet(d.hello, true); err != nil {
+		if _, err := w.greet(d.hello, true, helloPause); err != nil {
 			t.Fatal(err)
 		}
 		_, _ = conn.Write(b)

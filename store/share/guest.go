@@ -22,10 +22,11 @@ const keptWires = 8
 // a stream that is read slowly holds nobody up and a function that gets its values may
 // make calls itself.
 type guest struct {
-	dir   string
-	hello hello
-	line  *wire         // carries no calls: it ends with the owner
-	gone  chan struct{} // closed when the line has ended
+	dir      string
+	hello    hello
+	patience time.Duration // with the owner's hello
+	line     *wire         // carries no calls: it ends with the owner
+	gone     chan struct{} // closed when the line has ended
 
 	mu     sync.Mutex
 	idle   []*wire
@@ -34,8 +35,8 @@ type guest struct {
 }
 
 // visit becomes a guest of the folder's owner.
-func visit(ctx context.Context, dir string, mine hello) (*guest, error) {
-	g := &guest{dir: dir, hello: mine, gone: make(chan struct{}), wires: map[*wire]bool{}}
+func visit(ctx context.Context, dir string, mine hello, patience time.Duration) (*guest, error) {
+	g := &guest{dir: dir, hello: mine, patience: patience, gone: make(chan struct{}), wires: map[*wire]bool{}}
 	var err error
 	if g.line, err = g.connect(ctx, true); err != nil {
 		return nil, err
@@ -57,7 +58,7 @@ func (g *guest) connect(ctx context.Context, line bool) (*wire, error) {
 	w := newWire(conn)
 	mine := g.hello
 	mine.Line = line
-	theirs, err := w.greet(mine, true)
+	theirs, err := w.greet(mine, true, g.patience)
 	if err == nil && theirs.Protocol != mine.Protocol {
 		err = &SkewError{Dir: g.dir, PID: theirs.PID, Theirs: theirs.Version, Mine: mine.Version, TheirProtocol: theirs.Protocol}
 	}
@@ -214,4 +215,11 @@ func newOperation() store.Operation {
 	binary.BigEndian.PutUint64(b[:], uint64(time.Now().UnixMilli())<<16|rand.Uint64()>>48) //nolint:gosec // chance, not secrecy
 	binary.BigEndian.PutUint64(b[8:], rand.Uint64())                                       //nolint:gosec // chance, not secrecy
 	return b
+}
+
+// newRequest begins a guest's call.
+func (w *wire) newRequest(number int, op store.Operation, code *coder, arg reflect.Value) {
+	w.begin(ask)
+	w.out = append(binary.AppendUvarint(w.out, uint64(number)), op[:]...)
+	w.out = code.put(w.out, arg)
 }

@@ -21,13 +21,13 @@ type hello struct {
 
 const (
 	helloForm  = 1
-	longest    = 4096 // bytes of a hello
-	helloPause = 10 * time.Second
+	longest    = 4096             // bytes of a hello
+	helloPause = 10 * time.Second // that each side waits for the other's
 )
 
-// greet says and hears hello, the guest first.
-func (w *wire) greet(mine hello, first bool) (hello, error) {
-	if err := w.conn.SetDeadline(time.Now().Add(helloPause)); err != nil {
+// greet says and hears hello, the guest first, within so much time.
+func (w *wire) greet(mine hello, first bool, patience time.Duration) (hello, error) {
+	if err := w.conn.SetDeadline(time.Now().Add(patience)); err != nil {
 		return hello{}, err
 	}
 	mine.Fsx, mine.PID = helloForm, os.Getpid()

@@ -1,9 +1,11 @@
 package share
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"time"
 
 	"github.com/fsx-dev/fsx/store"
@@ -40,7 +42,8 @@ func (s *seat) close(dir string) error {
 const (
 	firstLook = time.Millisecond
 	lastLook  = 25 * time.Millisecond
-	patience  = 5 * time.Second        // with a lock that is held and no socket that answers
+	patience  = 5 * time.Second        // with a lock that is held by a process that does not share
+	closing   = time.Minute            // with an owner that listens no more, while it closes its store
 	again     = 250 * time.Millisecond // between attempts when the folder cannot be opened
 	sameOwner = 5 * time.Millisecond   // before a call is repeated at the same owner
 )
@@ -49,7 +52,7 @@ const (
 func (d *DB) sit(ctx context.Context) (*seat, error) {
 	began := time.Now()
 	for pause := firstLook; ; pause = min(2*pause, lastLook) {
-		g, guestErr := visit(ctx, d.dir, d.hello)
+		g, guestErr := visit(ctx, d.dir, d.hello, cmp.Or(d.opts.Patience, helloPause))
 		if guestErr == nil {
 			return &seat{guest: g}, nil
 		}
@@ -71,13 +74,24 @@ func (d *DB) sit(ctx context.Context) (*seat, error) {
 		if err == nil || !errors.As(err, &locked) {
 			return s, err
 		}
-		if time.Since(began) > d.opts.Patience {
+		if errors.Is(guestErr, os.ErrDeadlineExceeded) || time.Since(began) > d.patience(locked.PID) {
 			return nil, &SilentError{Dir: d.dir, PID: locked.PID, Err: guestErr}
 		}
 		if err := sleep(ctx, pause); err != nil {
 			return nil, err
 		}
 	}
+}
+
+// patience is how long to wait for the process that holds the lock.
+func (d *DB) patience(holder int) time.Duration {
+	if d.opts.Patience > 0 {
+		return d.opts.Patience
+	}
+	if _, pid, err := address(d.dir); err == nil && pid != 0 && pid == holder {
+		return closing
+	}
+	return patience
 }
 
 func sleep(ctx context.Context, pause time.Duration) error {

@@ -14,8 +14,8 @@ import (
 type Options struct {
 	Store   store.Options // for the process that opens the folder; Lock is ours
 	Version string        // of the program, for people
-	// Patience is how long Open waits for an owner that holds the lock and does not
-	// answer; 0 means 5 s.
+	// Patience is how long Open waits for a process that holds the lock and does not
+	// answer; 0 means 5 s, or a minute for an owner that is about to close.
 	Patience time.Duration
 
 	// Owner runs in a goroutine of its own once this process has the folder open, at
@@ -65,9 +65,6 @@ func Open(ctx context.Context, dir string, o Options) (*DB, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return nil, fmt.Errorf("open the data folder: %w", err)
-	}
-	if o.Patience <= 0 {
-		o.Patience = patience
 	}
 	d := &DB{
 		dir: dir, opts: o, leases: store.NewLeases(dir), changed: make(chan struct{}),

@@ -195,7 +195,7 @@ func TestLongPath(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), strings.Repeat("long/", 25), "data")
 	owner := join(t, dir, Options{})
-	at, err := address(dir)
+	at, _, err := address(dir)
 	if err != nil || filepath.Dir(at) == dir {
 		t.Fatalf("the socket is %s, %v", at, err)
 	}
@@ -251,6 +251,68 @@ func TestReadOnlyGuest(t *testing.T) {
 		t.Error(err)
 	}
 	if _, err := d.Bookmarks(t.Context()); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestStoppedOwner meets an owner that listens and does not answer, as a stopped process does.
+func TestStoppedOwner(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	lock, err := store.TakeLock(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = lock.Release() }()
+	l, err := listen(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = l.Close() }()
+	_, err = Open(t.Context(), dir, Options{Patience: 20 * time.Millisecond})
+	var silent *SilentError
+	if !errors.As(err, &silent) || silent.PID != os.Getpid() {
+		t.Error(err)
+	}
+}
+
+// TestSlowClose waits for an owner that listens no more and still has the lock.
+func TestSlowClose(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	d := &DB{dir: dir}
+	lock, err := store.TakeLock(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := d.patience(os.Getpid()); got != patience {
+		t.Errorf("%v for a process that never listened", got)
+	}
+	l, err := listen(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(l.Close(), unlist(dir)); err != nil {
+		t.Fatal(err)
+	}
+	if got := d.patience(os.Getpid()); got != closing {
+		t.Errorf("%v for an owner that closes", got)
+	}
+	if got := d.patience(os.Getpid() + 1); got != patience {
+		t.Errorf("%v for another process than the last owner", got)
+	}
+	opened := make(chan error)
+	go func() {
+		next, err := Open(t.Context(), dir, Options{})
+		if err == nil {
+			err = next.Close()
+		}
+		opened <- err
+	}()
+	if err := lock.Release(); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-opened; err != nil {
 		t.Error(err)
 	}
 }
