@@ -153,6 +153,22 @@ func (r *Root) follow(ctx context.Context) {
 	}
 }
 
+// listen brings what the rest of the house has to tell until ctx ends.
+func (r *Root) listen(ctx context.Context) {
+	defer r.guard()
+	for {
+		select {
+		case text, ok := <-r.opts.Ports.Warnings:
+			if !ok {
+				return
+			}
+			r.bridge.post(msg.Problem{Text: text})
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
 // most is how many changed folders are named in one message; beyond it
 // anything may have changed.
 const most = 1024

@@ -85,14 +85,17 @@ func TestSortBySizeAndDate(t *testing.T) {
 func TestScreenIsUsedWhileTheStoresAreOpened(t *testing.T) {
 	t.Parallel()
 	o := tuitest.DealRoom()
-	opening := &tuitest.MemOpening{Hold: make(chan struct{}), Notices: []string{"The index was damaged and is built anew."}}
-	shown := make(chan struct{})
+	opening := &tuitest.MemOpening{Hold: make(chan struct{})}
+	shown, warnings := make(chan struct{}), make(chan string, 1)
+	o.Ports.Warnings = warnings
 	o.Ports.Opening, o.Shown = opening, func() { close(shown) }
 	d := tuitest.OpenBusy(t, 120, 40, o)
 	d.Waits("opening the index …").Tap("j").Tap("j").Waits("─ private ─")
 	<-shown
 	close(opening.Hold)
-	d.Rest().Shows("The index was damaged").Lacks("opening the index")
+	d.Rest().Lacks("opening the index")
+	warnings <- "The index was damaged and is built anew."
+	d.Waits("! The index was damaged")
 }
 
 func TestStoresThatCannotBeOpened(t *testing.T) {
@@ -107,7 +110,7 @@ func TestIndexIsPausedAndGoesOn(t *testing.T) {
 	o := tuitest.DealRoom()
 	x := o.Ports.Index.(*tuitest.MemIndex)
 	x.Hold = make(chan struct{})
-	x.Steps = []port.Progress{{Phase: "reading", Done: 3, Total: 12, Bytes: 8_000_000, Elapsed: 2e9, Remaining: 6e9, Current: "agreement.pdf"}}
+	x.Steps = []port.Progress{{Phase: "reading", Done: 3, Total: 12, Rate: 4_000_000, Remaining: 6e9, Current: "agreement.pdf"}}
 	d := tuitest.OpenBusy(t, 120, 40, o)
 	d.Waits("reading 3 of 12 · 4.0 MB/s · 6 s left").Tap("i").Waits("permission denied: private")
 	d.Waits("left · agreement.pdf").Tap("p").Waits("index paused at 3 of 12")

@@ -23,6 +23,7 @@ type index struct {
 	now     port.Progress
 	status  port.Status
 	known   bool // status was read
+	watch   port.Watch
 }
 
 // The results of index commands.
@@ -36,10 +37,13 @@ type (
 		status port.Status
 		err    error
 	}
-	opened struct {
-		notices []string
-		err     error
+	opened  struct{ err error }
+	watched struct {
+		now port.Watch
+		err error
 	}
+	// look says that it is time to ask how changes are noticed.
+	look      struct{}
 	factsRead struct {
 		sections []port.Section
 		err      error
@@ -53,8 +57,7 @@ func (r *Root) open() tea.Cmd {
 	}
 	r.index.opening = true
 	return r.long(func() tea.Msg {
-		notices, err := r.opts.Ports.Opening.Opening(r.ctx)
-		return opened{notices, err}
+		return opened{r.opts.Ports.Opening.Opening(r.ctx)}
 	})
 }
 
@@ -116,6 +119,17 @@ func (r *Root) indexing(m tea.Msg) tea.Cmd {
 		if m.err == nil {
 			r.index.status, r.index.known = m.status, true
 		}
+		r.lookLater()
+	case look:
+		return func() tea.Msg {
+			w, err := r.opts.Ports.Index.Watching(r.ctx)
+			return watched{w, err}
+		}
+	case watched:
+		if m.err == nil {
+			r.index.watch = m.now
+			r.lookLater()
+		}
 	case factsRead:
 		if r.facts == nil {
 			return nil
@@ -127,14 +141,23 @@ func (r *Root) indexing(m tea.Msg) tea.Cmd {
 		r.facts.Set(m.sections, "")
 	case opened:
 		r.index.opening = false
-		for _, n := range m.notices {
-			r.news.tell(n, true)
-		}
 		if m.err != nil && !errors.Is(m.err, context.Canceled) {
 			r.news.tell(r.opts.Ports.Plain(m.err), true)
 		}
 	}
 	return nil
+}
+
+// lookEvery is how often the screen asks how changes are noticed.
+const lookEvery = 3 * time.Second
+
+// lookLater asks once more in a while.
+func (r *Root) lookLater() {
+	time.AfterFunc(lookEvery, func() {
+		if r.ctx.Err() == nil {
+			r.bridge.post(look{})
+		}
+	})
 }
 
 func (r *Root) indexed(m indexed) tea.Cmd {
@@ -177,11 +200,11 @@ func (x *index) text() string {
 	if x.status.Unreadable > 0 {
 		s += fmt.Sprintf(", %d unreadable", x.status.Unreadable)
 	}
-	if x.status.Watched > 0 {
-		s += fmt.Sprintf(" · watching %d folders", x.status.Watched)
+	if x.watch.Watched > 0 {
+		s += fmt.Sprintf(" · watching %d folders", x.watch.Watched)
 	}
-	if x.status.Polled > 0 {
-		s += fmt.Sprintf(" · polling %d", x.status.Polled)
+	if x.watch.Polled > 0 {
+		s += fmt.Sprintf(" · polling %d", x.watch.Polled)
 	}
 	return s
 }
@@ -204,8 +227,8 @@ func (x *index) progress() string {
 	switch {
 	case p.Total > 0:
 		s := fmt.Sprintf("%s %d of %d", phase, p.Done, p.Total)
-		if rate := rate(p); rate != "" {
-			s += " · " + rate
+		if p.Rate > 0 {
+			s += " · " + widget.Size(p.Rate) + "/s"
 		}
 		if p.Remaining >= time.Second {
 			s += " · " + roughly(p.Remaining) + " left"
@@ -227,14 +250,6 @@ func (x *index) line() string {
 	default:
 		return s
 	}
-}
-
-// rate is how fast files are read, empty while that says nothing.
-func rate(p port.Progress) string {
-	if p.Elapsed < time.Second || p.Bytes <= 0 {
-		return ""
-	}
-	return widget.Size(int64(float64(p.Bytes)/p.Elapsed.Seconds())) + "/s"
 }
 
 // roughly is a duration to the second below a minute, else to the minute.

@@ -26,6 +26,9 @@ type Options struct {
 	// Crash is the path of a file that takes the details of a fault of the
 	// program; empty for none.
 	Crash string
+	// Pressed is called at every key, so that what runs in the background can
+	// step back; nil for nothing.
+	Pressed func()
 	// Shown is called once when the first screen with the folder's names stands;
 	// nil for nothing.
 	Shown func()
@@ -119,6 +122,9 @@ func (r *Root) Init() tea.Cmd {
 	if r.opts.Ports.Changes != nil {
 		go r.follow(r.ctx)
 	}
+	if r.opts.Ports.Warnings != nil {
+		go r.listen(r.ctx)
+	}
 	if r.opts.Theme == nil {
 		cmds = append(cmds, tea.RequestBackgroundColor)
 	}
@@ -192,7 +198,7 @@ func (r *Root) handle(m tea.Msg) tea.Cmd {
 		return r.panes[action.Chat].Update(m)
 	case msg.OpenTable, msg.OpenQuery:
 		return tea.Batch(r.Focus(action.Table), r.panes[action.Table].Update(m))
-	case progressed, indexed, counted, factsRead, opened:
+	case progressed, indexed, counted, factsRead, opened, look, watched:
 		return r.indexing(m)
 	default:
 		return r.everyone(m)

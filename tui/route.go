@@ -25,6 +25,9 @@ func (r *Root) scope() action.Scope {
 
 // key does what a key means.
 func (r *Root) key(m tea.KeyPressMsg) tea.Cmd {
+	if r.opts.Pressed != nil {
+		r.opts.Pressed()
+	}
 	r.news.keyPressed()
 	scope := r.scope()
 	b, ok := r.keys.lookup(scope, m)

@@ -18,7 +18,7 @@ func parseFind(e *Env, in findInput) (names.Query, error) {
 	if in.SearchType != "content" {
 		home, _ := os.UserHomeDir() // without one ~ is refused
 		var err error
-		if q, err = names.Parse(in.Query, names.ParseOptions{Now: e.now(), Home: home, Cwd: e.Cwd, Type: fileType}); err != nil {
+		if q, err = names.Parse(in.Query, names.ParseOptions{Now: e.now(), Home: home, Cwd: e.Cwd, Type: FileType}); err != nil {
 			return q, bad("query", err)
 		}
 	}
@@ -58,8 +58,8 @@ func parseFind(e *Env, in findInput) (names.Query, error) {
 	return q, nil
 }
 
-// fileType gives the files of a category, for the filter type: and the field file_types.
-func fileType(word string) (names.Type, bool) {
+// FileType gives the files of a category, for the filter type: and the field file_types.
+func FileType(word string) (names.Type, bool) {
 	category, ok := categoryWords[word]
 	if !ok {
 		return names.Type{}, false
@@ -77,7 +77,7 @@ func fileTypes(list []string) (types []names.Type, some bool) {
 	var one names.Type
 	for _, item := range list {
 		for _, w := range strings.FieldsFunc(strings.ToLower(item), func(r rune) bool { return r == ',' || r == ' ' }) {
-			if t, ok := fileType(w); ok {
+			if t, ok := FileType(w); ok {
 				types = append(types, t)
 			} else if k, ok := kindWords[w]; ok {
 				one.Kinds = append(one.Kinds, kindOf[k])

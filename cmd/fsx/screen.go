@@ -32,6 +32,7 @@ func (a *app) screen(ctx context.Context, path string) (err error) {
 	if err != nil {
 		return errors.Join(err, files.Close())
 	}
+	told, untell := a.tellScreen()
 	ctx, stop := context.WithCancel(ctx)
 	quiet := *a // the screen shows the notices itself
 	quiet.err = io.Discard
@@ -41,9 +42,13 @@ func (a *app) screen(ctx context.Context, path string) (err error) {
 		if closed := b.close(); err == nil {
 			err = closed
 		}
+		untell()
 	}()
+	ports := a.ports(ctx, b)
+	ports.Warnings = told
 	return tui.Run(ctx, tui.Options{
-		Ports: a.ports(ctx, b), Root: dir, File: file, Theme: theme, Crash: filepath.Join(a.config.DataDir, "crash.txt"), Shown: b.begin,
+		Ports: ports, Root: dir, File: file, Theme: theme, Crash: filepath.Join(a.config.DataDir, "crash.txt"),
+		Shown: b.begin, Pressed: b.courtesy.Pressed,
 		Program: []tea.ProgramOption{
 			// Signals end the context. Bubble Tea's own handler would wait for a loop
 			// that the context has ended, and so for ever.

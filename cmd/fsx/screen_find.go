@@ -3,47 +3,61 @@ package main
 import (
 	"context"
 	"errors"
+	"os"
 	"strings"
 	"time"
 
 	"github.com/fsx-dev/fsx/agent/tool"
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/store/names"
 	"github.com/fsx-dev/fsx/tui/port"
 )
 
 const (
 	foundNames    = 200 // hits of a search for names
 	foundPassages = 50  // and of one for content
+	patience      = 2 * time.Second
 )
 
 // searcher finds names and passages for the screen.
 type searcher struct{ *behind }
 
-// Names implements port.Finder.
+// Names implements port.Finder. Without in: it looks below the folder of the
+// screen.
 func (s searcher) Names(ctx context.Context, query string) (port.Found, error) {
+	home, _ := os.UserHomeDir()
+	q, err := names.Parse(query, names.ParseOptions{Now: time.Now(), Home: home, Cwd: s.dir, Type: tool.FileType})
+	if err != nil {
+		return port.Found{}, &toldError{code: "usage", sentence: capital(err.Error()) + ".", err: err}
+	}
+	if len(q.In) == 0 {
+		q.In = []string{s.dir}
+	}
+	q.Limit, q.Patience = foundNames, patience
 	h, err := s.wait(ctx)
 	if err != nil {
 		return port.Found{}, err
 	}
-	res, err := h.call(ctx, "find_files", arguments{"query": query, "search_type": "name", "under": paths([]string{s.dir}), "max_results": foundNames})
+	r, err := h.store.Find(ctx, q)
 	if err != nil {
 		return port.Found{}, err
 	}
-	r, ok := res.Value.(tool.FoundFiles)
-	if !ok {
-		return port.Found{}, errors.New("the search answered with something else")
+	out := port.Found{Hits: make([]port.Hit, len(r.Hits)), More: max(0, r.Total-len(r.Hits))}
+	for i, hit := range r.Hits {
+		p := port.Hit{Path: hit.Path, Kind: port.Kind(hit.Kind), Size: hit.Size, Modified: time.Unix(0, hit.ModTime)}
+		for _, m := range hit.Spans {
+			p.Marks = append(p.Marks, port.Span(m))
+		}
+		out.Hits[i] = p
 	}
-	out := port.Found{More: max(0, r.Total-len(r.Files)), Note: r.Partial}
-	for _, f := range r.Files {
-		hit := port.Hit{Path: string(f.Path), Kind: port.File, Size: f.Size, Modified: time.UnixMilli(f.LastModified)}
-		if f.Type == "DirectoryEntry" {
-			hit.Kind = port.Folder
+	switch {
+	case r.Partial:
+		out.Note = "there may be more: the search was ended early"
+	case len(r.Hits) > 0:
+	default:
+		if t, err := h.store.Totals(ctx, s.dir); err == nil && t.Files+t.Folders == 0 {
+			out.Note = "nothing is known of this folder yet; it is scanned in the background"
 		}
-		low, want := strings.ToLower(hit.Path), strings.ToLower(query)
-		if i := strings.LastIndex(low, want); i >= 0 && len(low) == len(hit.Path) {
-			hit.Marks = []port.Span{{From: i, To: i + len(want)}}
-		}
-		out.Hits = append(out.Hits, hit)
 	}
 	return out, nil
 }

@@ -23,10 +23,11 @@ func (x indexer) Run(ctx context.Context, report func(port.Progress)) (string, e
 	if err != nil {
 		return "", err
 	}
-	s, err := h.keeper.Index(ctx, []string{x.dir}, func(p walker.Progress) { report(portProgress(p)) })
+	s, err := h.keeper.Background(&x.courtesy).Index(ctx, []string{x.dir}, func(p walker.Progress) { report(portProgress(p)) })
 	if err != nil {
 		return "", err
 	}
+	x.watch() // what changes from now on is noticed
 	return s.String(), nil
 }
 
@@ -34,7 +35,7 @@ func (x indexer) Run(ctx context.Context, report func(port.Progress)) (string, e
 // is done is the files that were met.
 func portProgress(p walker.Progress) port.Progress {
 	out := port.Progress{
-		Phase: "scanning", Done: p.Files, Current: p.Current, Bytes: p.Bytes, Elapsed: p.Elapsed, Remaining: p.Remaining,
+		Phase: "scanning", Done: p.Files, Current: p.Current, Rate: p.BytesPerSecond, Remaining: p.Remaining,
 	}
 	if p.Phase == "read" {
 		out.Phase, out.Done, out.Total = "reading", p.Done, p.Total
@@ -52,11 +53,17 @@ func (x indexer) Status(ctx context.Context) (port.Status, error) {
 	if err != nil {
 		return port.Status{}, err
 	}
-	out := port.Status{Files: st.Files, Documents: st.Documents, Passages: st.Passages, Unreadable: st.Unreadable}
-	if w, err := h.store.Watching(ctx); err == nil && w.Running {
-		out.Watched, out.Polled = w.Watches, len(w.Polled)
+	return port.Status{Files: st.Files, Documents: st.Documents, Passages: st.Passages, Unreadable: st.Unreadable}, nil
+}
+
+// Watching implements port.Index.
+func (x indexer) Watching(ctx context.Context) (port.Watch, error) {
+	h, err := x.wait(ctx)
+	if err != nil {
+		return port.Watch{}, err
 	}
-	return out, nil
+	w, err := h.store.Watching(ctx)
+	return port.Watch{On: w.Running, Watched: w.Watches, Polled: len(w.Polled), Pending: w.Pending}, err
 }
 
 // Details implements port.Index.

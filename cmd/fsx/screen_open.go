@@ -8,6 +8,7 @@ import (
 	"github.com/fsx-dev/fsx/agent"
 	"github.com/fsx-dev/fsx/store"
 	"github.com/fsx-dev/fsx/tui/port"
+	"github.com/fsx-dev/fsx/walker"
 )
 
 // latestOpening is when the rest is opened although the screen shows nothing
@@ -23,6 +24,10 @@ type behind struct {
 	dir   string
 	model string
 
+	courtesy walker.Courtesy // of what runs in the background to the person at the keys
+	watching sync.WaitGroup
+	watch    func() // starts watching, once
+
 	begin  func()        // starts opening
 	begun  chan struct{} // closed by begin
 	opened chan struct{} // closed when house, brain and err are settled
@@ -35,6 +40,7 @@ type behind struct {
 func (a *app) openBehind(ctx context.Context, files *house, dir string) *behind {
 	b := &behind{app: a, files: files, dir: dir, model: a.modelName(), begun: make(chan struct{}), opened: make(chan struct{})}
 	b.begin = sync.OnceFunc(func() { close(b.begun) })
+	b.watch = sync.OnceFunc(func() { b.watching.Go(func() { b.keepFresh(ctx) }) })
 	go func() {
 		defer close(b.opened)
 		late := time.NewTimer(latestOpening)
@@ -102,23 +108,32 @@ func (b *behind) now() *house {
 	return b.files
 }
 
-// close waits until nothing is being opened and closes what is open. The
-// context of openBehind must have ended.
+// close waits until nothing is being opened or watched and closes what is open.
+// The context of openBehind must have ended.
 func (b *behind) close() error {
 	<-b.opened
+	b.watching.Wait()
 	return b.now().Close()
 }
 
+// keepFresh watches the folders until ctx ends, or asks the process that owns
+// the data folder to do it.
+func (b *behind) keepFresh(ctx context.Context) {
+	if w, ok := b.house.store.(interface{ WantWatch() }); ok {
+		w.WantWatch()
+		return
+	}
+	if err := b.app.keepFresh(ctx, b.house.store); err != nil && ctx.Err() == nil {
+		b.app.warn(capital(err.Error()) + ".")
+	}
+}
+
 // Opening implements port.Opening.
-func (b *behind) Opening(ctx context.Context) ([]string, error) {
-	h, err := b.wait(ctx)
-	if err == nil && b.err != nil {
-		err = b.err // the stores are open, and the model is not
+func (b *behind) Opening(ctx context.Context) error {
+	if _, err := b.wait(ctx); err != nil {
+		return err
 	}
-	if h == nil {
-		return nil, err
-	}
-	return h.store.Notices(), err
+	return b.err // the stores are open, but the model may not be
 }
 
 var _ port.Opening = (*behind)(nil)

@@ -139,9 +139,9 @@ type Tables interface {
 
 // Opening is what opens the stores behind the screen.
 type Opening interface {
-	// Opening returns when everything is open, with what there is to tell about
-	// it, or with the error that keeps it from being used.
-	Opening(ctx context.Context) (notices []string, err error)
+	// Opening returns when everything is open, or with the error that keeps it
+	// from being used.
+	Opening(ctx context.Context) error
 }
 
 // Progress is how far indexing has come. Total is 0 while it is not known.
@@ -149,9 +149,8 @@ type Progress struct {
 	Phase     string // "scanning", "reading"
 	Done      int    // files
 	Total     int
-	Bytes     int64 // read so far
+	Rate      int64 // bytes read in a second, 0 while it is not known
 	Current   string
-	Elapsed   time.Duration
 	Remaining time.Duration // 0 while it is not known
 }
 
@@ -161,8 +160,14 @@ type Status struct {
 	Documents  int
 	Passages   int
 	Unreadable int
-	Watched    int // folders whose changes are noticed at once
-	Polled     int // folders that are looked at now and then instead
+}
+
+// Watch is how changes are noticed.
+type Watch struct {
+	On      bool
+	Watched int // folders whose changes are noticed at once
+	Polled  int // roots that are compared now and then instead
+	Pending int // changes that are not yet stored
 }
 
 // Index keeps the folder that the screen was opened on fresh. A run that is
@@ -170,6 +175,8 @@ type Status struct {
 type Index interface {
 	Run(ctx context.Context, report func(Progress)) (summary string, err error)
 	Status(ctx context.Context) (Status, error)
+	// Watching is cheap enough to be asked every few seconds.
+	Watching(ctx context.Context) (Watch, error)
 	// Details is what there is to know about the index, for people.
 	Details(ctx context.Context) ([]Section, error)
 }
@@ -217,6 +224,9 @@ type Ports struct {
 	Bookmarks Bookmarks
 	Finder    Finder
 	Changes   Changes
+	// Warnings are sentences from the rest of the house, which has no other way to
+	// the person while the screen is open.
+	Warnings <-chan string
 	// Plain turns an error into one sentence that says what to do.
 	Plain func(error) string
 }

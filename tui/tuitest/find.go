@@ -148,19 +148,18 @@ func (c MemChanges) Changes(context.Context) (<-chan port.Change, error) { retur
 
 // MemOpening is what opens when Hold is closed, and at once without one.
 type MemOpening struct {
-	Hold    chan struct{}
-	Notices []string
-	Err     error
+	Hold chan struct{}
+	Err  error
 }
 
 // Opening implements port.Opening.
-func (o *MemOpening) Opening(ctx context.Context) ([]string, error) {
+func (o *MemOpening) Opening(ctx context.Context) error {
 	if o.Hold != nil {
 		select {
 		case <-o.Hold:
 		case <-ctx.Done():
-			return nil, ctx.Err()
+			return ctx.Err()
 		}
 	}
-	return o.Notices, o.Err
+	return o.Err
 }

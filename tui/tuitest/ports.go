@@ -153,6 +153,9 @@ func (x *MemIndex) Run(ctx context.Context, report func(port.Progress)) (string,
 // Status implements port.Index.
 func (x *MemIndex) Status(context.Context) (port.Status, error) { return x.State, nil }
 
+// Watching implements port.Index.
+func (x *MemIndex) Watching(context.Context) (port.Watch, error) { return port.Watch{}, nil }
+
 // Details implements port.Index.
 func (x *MemIndex) Details(context.Context) ([]port.Section, error) { return x.Facts, x.Err }
 
