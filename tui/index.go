@@ -182,6 +182,23 @@ func (r *Root) indexed(m indexed) tea.Cmd {
 	return count
 }
 
+// fits is the index in at most w cells: with less and less of it.
+func (x *index) fits(w int) string {
+	s := x.text()
+	if widget.Width(s) <= w || !x.running || x.now.Total == 0 {
+		return s
+	}
+	left := ""
+	if x.now.Remaining >= time.Second {
+		left = " · " + roughly(x.now.Remaining) + " left"
+	}
+	done := fmt.Sprintf("%d %%", x.now.Done*100/x.now.Total)
+	if s = x.now.Phase + " " + done + left; widget.Width(s) <= w {
+		return s
+	}
+	return done + left
+}
+
 // text is the index in a few words for the bottom line.
 func (x *index) text() string {
 	switch {

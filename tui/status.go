@@ -36,7 +36,7 @@ func (n *news) keyPressed() {
 // drawStatus is the bottom line, exactly w cells: news or the keys that can be
 // pressed on the left, the index and the model on the right.
 func (r *Root) drawStatus(w int) string {
-	right := r.index.text()
+	right := r.index.fits(w*2/5 - 2)
 	if r.index.running || r.index.opening {
 		right = "⟳ " + right
 	} else if c := r.opts.Ports.Chat; right == "" && c != nil {

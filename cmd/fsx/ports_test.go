@@ -29,6 +29,7 @@ func onScreen(t *testing.T, use func(b *behind, dir string)) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	b := a.openBehind(ctx, h, c.cwd)
+	b.begin()
 	use(b, c.cwd)
 	stop()
 	if err := b.close(); err != nil {

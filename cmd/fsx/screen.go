@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -32,6 +33,7 @@ func (a *app) screen(ctx context.Context, path string) (err error) {
 	if err != nil {
 		return errors.Join(err, files.Close())
 	}
+	usual := debug.SetGCPercent(startGC)
 	told, untell := a.tellScreen()
 	ctx, stop := context.WithCancel(ctx)
 	quiet := *a // the screen shows the notices itself
@@ -48,19 +50,22 @@ func (a *app) screen(ctx context.Context, path string) (err error) {
 	ports.Warnings = told
 	return tui.Run(ctx, tui.Options{
 		Ports: ports, Root: dir, File: file, Theme: theme, Crash: filepath.Join(a.config.DataDir, "crash.txt"),
-		Shown: b.begin, Pressed: b.courtesy.Pressed,
+		Shown: func() {
+			debug.SetGCPercent(usual)
+			b.begin()
+		},
+		Pressed: b.courtesy.Pressed,
 		Program: []tea.ProgramOption{
 			// Signals end the context. Bubble Tea's own handler would wait for a loop
 			// that the context has ended, and so for ever.
 			tea.WithoutSignalHandler(),
-			tea.WithFPS(screenFPS),
 		},
 	})
 }
 
-// screenFPS is how often a second the terminal is written to at most: the first
-// frame waits for half the time that it would at the usual 60.
-const screenFPS = 120
+// startGC lets the heap grow until the first screen stands: what a large folder
+// takes until then is not worth to be looked through for what could be freed.
+const startGC = 800
 
 // ports wires a screen to what stands behind it.
 func (a *app) ports(ctx context.Context, b *behind) port.Ports {

@@ -28,7 +28,7 @@ func (s searcher) Names(ctx context.Context, query string) (port.Found, error) {
 	home, _ := os.UserHomeDir()
 	q, err := names.Parse(query, names.ParseOptions{Now: time.Now(), Home: home, Cwd: s.dir, Type: tool.FileType})
 	if err != nil {
-		return port.Found{}, &toldError{code: "usage", sentence: capital(err.Error()) + ".", err: err}
+		return port.Found{}, &toldError{code: "usage", sentence: err.Error(), err: err}
 	}
 	if len(q.In) == 0 {
 		q.In = []string{s.dir}

@@ -84,7 +84,6 @@ func (b *behind) keep(ctx context.Context, st store.DB) {
 // wait returns the house when it is open. It fails when it cannot be opened or
 // ctx ends.
 func (b *behind) wait(ctx context.Context) (*house, error) {
-	b.begin()
 	select {
 	case <-b.opened:
 		if b.house == nil {

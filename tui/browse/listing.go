@@ -2,7 +2,6 @@ package browse
 
 import (
 	"bytes"
-	"cmp"
 	"slices"
 	"sort"
 	"strings"
@@ -29,15 +28,7 @@ const behind = '/' // stands in no name on any system
 
 // newListing puts names in order.
 func newListing(names []port.Name) *listing {
-	fold := make([]string, len(names))
-	size, same := 0, true
-	for i := range names {
-		fold[i] = names[i].Name
-		if hasCapitals(fold[i]) {
-			fold[i], same = strings.ToLower(fold[i]), false
-		}
-		size += len(names[i].Name) + 1
-	}
+	fold, size, same := folded(names)
 	l := &listing{
 		text: make([]byte, 0, size), ends: make([]uint32, 0, len(names)), kinds: make([]port.Kind, 0, len(names)),
 	}
@@ -62,6 +53,20 @@ func newListing(names []port.Name) *listing {
 	return l
 }
 
+// folded is names in small letters, how many bytes the names take with a byte
+// behind each, and whether all of them are the same in small letters.
+func folded(names []port.Name) (fold []string, size int, same bool) {
+	fold, same = make([]string, len(names)), true
+	for i := range names {
+		fold[i] = names[i].Name
+		if hasCapitals(fold[i]) {
+			fold[i], same = strings.ToLower(fold[i]), false
+		}
+		size += len(names[i].Name) + 1
+	}
+	return fold, size, same
+}
+
 // hasCapitals tells whether a name may look different in small letters.
 func hasCapitals(s string) bool {
 	for i := range len(s) {
@@ -70,72 +75,6 @@ func hasCapitals(s string) bool {
 		}
 	}
 	return false
-}
-
-// sortKey is the eight bytes of a name that follow what all names begin with.
-type sortKey struct {
-	head uint64
-	i    uint32
-}
-
-// sortNames returns the order in which names are shown, the folders first, and
-// how many folders there are. fold is the names in small letters.
-func sortNames(names []port.Name, fold []string) (order []uint32, folders int) {
-	skip := common(fold)
-	keys := make([]sortKey, 0, len(names))
-	for _, wanted := range []bool{true, false} {
-		for i := range names {
-			if (names[i].Kind == port.Folder) == wanted {
-				keys = append(keys, sortKey{head(fold[i][skip:]), uint32(i)}) //nolint:gosec // as above
-			}
-		}
-		if wanted {
-			folders = len(keys)
-		}
-	}
-	less := func(a, b sortKey) int {
-		if a.head != b.head {
-			return cmp.Compare(a.head, b.head)
-		}
-		return cmp.Or(strings.Compare(fold[a.i], fold[b.i]), strings.Compare(names[a.i].Name, names[b.i].Name))
-	}
-	slices.SortFunc(keys[:folders], less)
-	slices.SortFunc(keys[folders:], less)
-	order = make([]uint32, len(keys))
-	for i, k := range keys {
-		order[i] = k.i
-	}
-	return order, folders
-}
-
-// common is how many bytes all names begin with.
-func common(fold []string) int {
-	if len(fold) == 0 {
-		return 0
-	}
-	first := fold[0]
-	n := len(first)
-	for _, s := range fold[1:] {
-		n = min(n, len(s))
-		for i := range n {
-			if s[i] != first[i] {
-				n = i
-				break
-			}
-		}
-	}
-	return n
-}
-
-// head is the first eight bytes of a name as a number that sorts like them.
-func head(s string) (h uint64) {
-	for i := range 8 {
-		h <<= 8
-		if i < len(s) {
-			h |= uint64(s[i])
-		}
-	}
-	return h
 }
 
 func (l *listing) len() int { return len(l.ends) }

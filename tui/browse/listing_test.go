@@ -116,6 +116,41 @@ func FuzzListing(f *testing.F) {
 	})
 }
 
+func TestForemostNamesAreThoseShownFirst(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // a test that can be repeated
+	for range 50 {
+		names := make([]port.Name, 1+r.IntN(2000))
+		for i := range names {
+			names[i].Name = fmt.Sprintf("%c%d", 'a'+rune(r.IntN(26)-32*r.IntN(2)), i)
+			if r.IntN(100) == 0 {
+				names[i].Kind = port.Folder
+			}
+		}
+		k := 1 + r.IntN(100)
+		all, first := newListing(names), newListing(foremost(names, k))
+		for i := range min(k, len(names)) {
+			if first.name(i) != all.name(i) {
+				t.Fatalf("row %d of the first %d of %d is %q, want %q", i, k, len(names), first.name(i), all.name(i))
+			}
+		}
+		if first.len() != min(k, len(names)) {
+			t.Fatalf("%d names, want %d", first.len(), k)
+		}
+	}
+}
+
+func BenchmarkForemost(b *testing.B) {
+	names := make([]port.Name, 100_000)
+	for i := range names {
+		names[i].Name = fmt.Sprintf("entry-%07d.txt", i)
+	}
+	rand.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
+	for b.Loop() {
+		foremost(names, foreRows)
+	}
+}
+
 func TestListingIsSmall(t *testing.T) {
 	t.Parallel()
 	names := make([]port.Name, 100_000)

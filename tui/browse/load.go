@@ -16,6 +16,10 @@ const (
 	moment = 200 * time.Millisecond
 	// pause is how long the selection rests before its preview is asked for.
 	pause = 60 * time.Millisecond
+	// largeFolder is from how many entries on a folder shows its first rows
+	// before all of it is sorted.
+	largeFolder = 20_000
+	foreRows    = 256 // are shown first
 )
 
 // The results of the pane's commands.
@@ -24,7 +28,8 @@ type (
 		in     *folder
 		gen    int
 		list   *listing
-		sorted *measure // complete, when the folder is small
+		rest   []port.Name // when list is but the beginning of a large folder: all names
+		sorted *measure    // complete, when the folder is small
 		took   time.Duration
 		err    error
 	}
@@ -56,7 +61,7 @@ func (p *Pane) list(f *folder) tea.Cmd {
 	}
 	ctx, cancel := context.WithCancel(p.ctx)
 	p.gen++
-	gen, path, by := p.gen, f.path, p.tree.by
+	gen, path, by, fresh := p.gen, f.path, p.tree.by, f.list == nil
 	f.gen, f.cancel, f.loading, f.slow, f.stale = gen, cancel, true, false, false
 	read := func() tea.Msg {
 		defer cancel()
@@ -64,6 +69,9 @@ func (p *Pane) list(f *folder) tea.Cmd {
 		names, err := p.files.Names(ctx, path)
 		if err != nil {
 			return listed{in: f, gen: gen, err: err}
+		}
+		if fresh && len(names) > largeFolder {
+			return listed{in: f, gen: gen, list: newListing(foremost(names, foreRows)), rest: names, took: time.Since(began)}
 		}
 		l := newListing(names)
 		return listed{in: f, gen: gen, list: l, sorted: sortedAtOnce(ctx, p.files, path, by, l), took: time.Since(began)}
@@ -183,7 +191,7 @@ func (p *Pane) listed(m listed) tea.Cmd {
 	if f.gen != m.gen {
 		return nil
 	}
-	f.loading, f.slow, f.cancel = false, false, nil
+	f.loading, f.slow, f.cancel = m.rest != nil, false, nil
 	f.read, f.took = time.Now(), m.took
 	was := p.tree.hold()
 	if m.err != nil {
@@ -193,11 +201,24 @@ func (p *Pane) listed(m listed) tea.Cmd {
 		p.takeOrder(f, m.sorted)
 	}
 	p.tree.rebuild(was)
+	if m.rest != nil {
+		return tea.Batch(p.sortRest(m), p.selectionChanged())
+	}
 	cmds := []tea.Cmd{p.measure(f), p.jumpOn(), p.selectionChanged()}
 	if f.stale {
 		cmds = append(cmds, p.relistSoon(f))
 	}
 	return tea.Batch(cmds...)
+}
+
+// sortRest puts the names of a large folder in order, of which the first are
+// shown already.
+func (p *Pane) sortRest(m listed) tea.Cmd {
+	return func() tea.Msg {
+		began := time.Now()
+		l := newListing(m.rest)
+		return listed{in: m.in, gen: m.gen, list: l, took: m.took + time.Since(began)}
+	}
 }
 
 // takeOrder gives a folder that was listed the order of the tree.
