@@ -1,9 +1,14 @@
 // Package tui is the screen: three panes over the files, the chat and the
-// tables, a line of hints and news at the bottom, and help on top.
+// tables, a line of hints and news at the bottom, and on top of them the help,
+// the search or the details of the index, one at a time.
 //
-//	terminal → keys, mouse → Root.Update → table of keys → action → pane
+//	terminal → keys, mouse → Root.Update → table of keys → action → pane or overlay
 //	ports    → commands, bridge → Root.Update → panes
 //	panes    → Root.View → one fixed rectangle, at most one per 16 ms
+//
+// The first screen needs the names of one folder. When it stands, Options.Shown
+// is called, and whoever made the screen opens the rest; until then the ports
+// let their callers wait, and the bottom line says so.
 //
 // Root is the only tea.Model. It routes and composes and holds no state of its
 // panes. Panes (see Pane) are plain structs that neither touch the disk nor

@@ -16,7 +16,7 @@ import (
 const (
 	foundNames    = 200 // hits of a search for names
 	foundPassages = 50  // and of one for content
-	patience      = 2 * time.Second
+	typingTime    = 2 * time.Second
 )
 
 // searcher finds names and passages for the screen.
@@ -33,7 +33,7 @@ func (s searcher) Names(ctx context.Context, query string) (port.Found, error) {
 	if len(q.In) == 0 {
 		q.In = []string{s.dir}
 	}
-	q.Limit, q.Patience = foundNames, patience
+	q.Limit, q.Patience = foundNames, typingTime
 	h, err := s.wait(ctx)
 	if err != nil {
 		return port.Found{}, err

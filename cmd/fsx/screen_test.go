@@ -87,6 +87,7 @@ func TestScreenOpensAndLeavesTheTerminalAsItWas(t *testing.T) {
 	} {
 		s := openTerminal(c, "spa.md")
 		until(t, "the tree", s.sees("photos"))
+		until(t, "the file that was named", s.sees("Harbor Trust"))
 		if err := leave(s); err != nil {
 			t.Fatal(err)
 		}

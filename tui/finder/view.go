@@ -23,7 +23,7 @@ var hints = [...][2]string{
 	{"report 2026", "both words in the name or path, in any order"},
 	{"*.pdf **/notes/*.md", "whole names, whole paths"},
 	{"!draft", "not this"},
-	{"ext:pdf", "of this kind: also type:image, type:folder"},
+	{"ext:pdf", "of this kind: also type:image, kind:folder"},
 	{"size:>1MB", "larger: also size:<10KB, size:1MB..5MB"},
 	{"mod:7d", "changed in the last seven days: also mod:2026-03"},
 	{"in:~/work", "below this folder"},
