@@ -14,6 +14,7 @@ import (
 // does it on the store and writes what comes of it.
 type method struct {
 	name, shape string
+	live        bool // each value is sent at once; it ends only with its guest or owner
 	changes     bool // refused by a guest that opened the folder for reading only
 	serve       func(ctx context.Context, st *store.Store, arg []byte, c *reply) error
 }
@@ -38,7 +39,6 @@ type streaming[A, T any] struct {
 	arg    *coder
 	value  *coder
 	after  func(v, last T) bool
-	live   bool // each value is sent at once
 }
 
 // none stands for no argument or no result.

@@ -30,6 +30,8 @@ type owner struct {
 
 	ctx    context.Context // of all calls
 	cancel context.CancelFunc
+	stays  context.Context // of calls that end only with the owner
+	stop   context.CancelFunc
 	all    sync.WaitGroup // goroutines
 
 	mu      sync.Mutex
@@ -49,6 +51,7 @@ func newOwner(dir string, mine hello, wanted func()) (*owner, error) {
 		hello: mine, l: l, ready: make(chan struct{}), wanted: wanted, wires: map[*wire]bool{}, idle: make(chan struct{}),
 	}
 	o.ctx, o.cancel = context.WithCancel(context.Background())
+	o.stays, o.stop = context.WithCancel(o.ctx)
 	o.all.Go(o.accept)
 	return o, nil
 }
@@ -138,7 +141,7 @@ func (o *owner) handle(w *wire, body []byte) bool {
 	defer cancel()
 	c := &reply{w: w}
 	stop := watch(w, cancel)
-	err := o.do(ctx, body, c)
+	err := o.do(ctx, cancel, body, c)
 	if !stop() {
 		return false
 	}
@@ -150,7 +153,7 @@ func (o *owner) handle(w *wire, body []byte) bool {
 
 // do finds the method and calls it. A panic, which only a mistake in fsx can cause, ends
 // the call and not the owner.
-func (o *owner) do(ctx context.Context, body []byte, c *reply) (err error) {
+func (o *owner) do(ctx context.Context, cancel func(), body []byte, c *reply) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("the owner of the data folder failed: %v", p)
@@ -162,6 +165,9 @@ func (o *owner) do(ctx context.Context, body []byte, c *reply) (err error) {
 	copy(op[:], d.bytes(uint64(len(op))))
 	if d.err != nil || n >= uint64(len(table)) {
 		return errGarbage
+	}
+	if table[n].live {
+		defer context.AfterFunc(o.stays, cancel)()
 	}
 	return table[n].serve(store.WithOperation(ctx, op), o.st, d.b, c)
 }
@@ -200,6 +206,7 @@ func (o *owner) retire(dir string) error {
 		close(o.idle)
 	}
 	o.mu.Unlock()
+	o.stop()
 	late := time.NewTimer(grace)
 	defer late.Stop()
 	select {
