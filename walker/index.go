@@ -39,7 +39,7 @@ func (r *run) read() error {
 		}
 		return strings.Compare(a.entry.Name, b.entry.Name)
 	})
-	defer boundMemory()()
+	defer boundMemory(runMemory)()
 	ctx, cancel := context.WithCancelCause(r.ctx)
 	defer cancel(nil)
 	results := r.work(ctx)

@@ -6,17 +6,20 @@ import (
 	"runtime/metrics"
 )
 
-// runMemory is what a run may take beside what the process had before it, in bytes. The
-// collector works harder to stay below; it is no hard bound.
-const runMemory = 300 << 20
+// What a run may take beside what the process had before it, in bytes, when it reads files and
+// when it only walks. The collector works harder to stay below; it is no hard bound.
+const (
+	runMemory  = 300 << 20
+	scanMemory = 100 << 20
+)
 
-// boundMemory sets the bound, unless the person has set one, and gives the way back.
-func boundMemory() (restore func()) {
+// boundMemory sets a bound, unless there is one already, and gives the way back.
+func boundMemory(beside int64) (restore func()) {
 	before := debug.SetMemoryLimit(-1)
 	if before != math.MaxInt64 {
 		return func() {}
 	}
-	debug.SetMemoryLimit(int64(objects()) + runMemory) //nolint:gosec // a size of memory
+	debug.SetMemoryLimit(int64(objects()) + beside) //nolint:gosec // a size of memory
 	return func() { debug.SetMemoryLimit(before) }
 }
 

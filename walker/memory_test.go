@@ -10,11 +10,11 @@ import (
 func TestBoundMemory(t *testing.T) {
 	before := debug.SetMemoryLimit(math.MaxInt64)
 	defer debug.SetMemoryLimit(before)
-	restore := boundMemory()
+	restore := boundMemory(runMemory)
 	if at := debug.SetMemoryLimit(-1); at <= runMemory || at > 1<<40 {
 		t.Errorf("the bound is %d", at)
 	}
-	inner := boundMemory() // there is one already
+	inner := boundMemory(runMemory) // there is one already
 	inner()
 	if debug.SetMemoryLimit(-1) == math.MaxInt64 {
 		t.Error("the inner run took the bound of the outer one away")

@@ -60,6 +60,9 @@ func (c *candidate) path() string { return filepath.Join(c.dir, c.entry.Name) }
 // do walks, drops what is gone, reads, and records the run.
 func (r *run) do() error {
 	started := time.Now()
+	if r.metadataOnly {
+		defer boundMemory(scanMemory)()
+	}
 	var err error
 	if r.known, err = load(r.ctx, r.store, &r.config, r.root, !r.metadataOnly); err != nil {
 		return fmt.Errorf("read what is known of %s: %w", r.root, err)
