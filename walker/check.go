@@ -233,10 +233,6 @@ func (g *watching) tick(ctx context.Context) {
 	g.returned()
 	g.mu.Lock()
 	g.forgetPace(now)
-	ripe := false
-	for _, d := range g.later {
-		ripe = ripe || !d.at.After(now)
-	}
 	var poll []string
 	for root, state := range g.roots {
 		unseen := g.w == nil || state.partial || g.polled[root] || len(g.farFrom(state)) > 0
@@ -251,9 +247,6 @@ func (g *watching) tick(ctx context.Context) {
 	}
 	if daily {
 		g.checkAll()
-	}
-	if ripe {
-		g.refresh(ctx)
 	}
 }
 

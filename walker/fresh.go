@@ -16,11 +16,13 @@ type WatchOptions struct {
 	Roots    []string         // besides those of earlier runs and the bookmarks
 	Debounce time.Duration    // of quiet before changes are stored; 100 ms
 	MaxWait  time.Duration    // that changes wait at most where it is never quiet; 1 s
-	Pace     time.Duration    // between two reads of a file that changes all the time; 5 s
+	Pace     time.Duration    // at most between two reads of a file that changes all the time; 5 s
 	Poll     time.Duration    // at least between two walks over a root that cannot be watched; 30 s
 	Daily    time.Duration    // time of the day, local, at which all roots are compared; negative for never
 	Limit    int              // folders watched at most; half of what the system allows
 	Report   func(WatchEvent) // what happens, from several goroutines at once; may be nil
+
+	rest int // how many times as long as it took to store it a quick change waits; 20
 }
 
 func (o WatchOptions) withDefaults() WatchOptions {
@@ -31,6 +33,9 @@ func (o WatchOptions) withDefaults() WatchOptions {
 		if *d.field <= 0 {
 			*d.field = d.usual
 		}
+	}
+	if o.rest <= 0 {
+		o.rest = 20
 	}
 	if o.Report == nil {
 		o.Report = func(WatchEvent) {}
@@ -128,6 +133,8 @@ func (g *watching) loop(ctx context.Context) {
 			g.refresh(ctx)
 		case <-g.idle:
 			g.refresh(ctx)
+		case <-g.kept():
+			g.refresh(ctx)
 		case <-ticker.C:
 			g.tick(ctx)
 		}
@@ -175,8 +182,10 @@ func (g *watching) refresh(ctx context.Context) {
 	if len(changes) == 0 {
 		return
 	}
+	began := time.Now()
 	sum, err := g.k.Refresh(ctx, changes)
 	g.mu.Lock()
+	g.charge(changes, began, time.Now())
 	g.underWay = nil
 	g.lastStore = time.Now().UTC().UnixNano()
 	if err != nil && ctx.Err() == nil {

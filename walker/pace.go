@@ -15,11 +15,14 @@ type due struct {
 // rate is how often something has been refreshed lately.
 type rate struct {
 	last   time.Time
+	took   time.Duration
 	streak int // refreshes that came soon after the one before
 }
 
 // quickReads is how many quick changes of one file are stored at once, before it is taken for
-// one that changes for ever.
+// one that changes for ever. From then on it waits after each time for a multiple of what
+// storing it took: a note that is saved once a second is found as soon as any, a log of
+// many megabytes costs a small share of a processor.
 const quickReads = 3
 
 // slow keeps back the files that change all the time, and gives the rest.
@@ -65,12 +68,40 @@ func (g *watching) ready(path string, now time.Time) (at time.Time, ok bool) {
 		*r = rate{last: now}
 		return now, true
 	}
-	if r.streak >= quickReads {
-		return r.last.Add(g.o.Pace), false
+	if at := r.last.Add(g.rest(r)); r.streak >= quickReads && at.After(now) {
+		return at, false
 	}
 	r.streak++
 	r.last = now
 	return now, true
+}
+
+// rest is how long a path waits after it was refreshed.
+func (g *watching) rest(r *rate) time.Duration {
+	if r.took >= g.o.Pace/time.Duration(g.o.rest) {
+		return g.o.Pace
+	}
+	return r.took * time.Duration(g.o.rest)
+}
+
+// charge notes how long it took to store changes, a part for each.
+func (g *watching) charge(changes []Change, began, ended time.Time) {
+	n := 0
+	for i := range changes {
+		n += max(1, len(changes[i].Names))
+	}
+	took := ended.Sub(began) / time.Duration(n)
+	for i := range changes {
+		c := &changes[i]
+		if r := g.pace[c.Path]; r != nil && len(c.Names) == 0 {
+			r.last, r.took = ended, took
+		}
+		for _, name := range c.Names {
+			if r := g.pace[filepath.Join(c.Path, name)]; r != nil {
+				r.last, r.took = ended, took
+			}
+		}
+	}
 }
 
 // keepBack notes a change for later.
@@ -111,14 +142,25 @@ func (g *watching) ripe(now time.Time) []Change {
 		if !d.at.After(now) {
 			list = append(list, d.change)
 			delete(g.later, path)
-			for _, n := range d.change.Names {
-				if r := g.pace[filepath.Join(path, n)]; r != nil {
-					r.last = now
-				}
-			}
 		}
 	}
 	return list
+}
+
+// kept gives a value when the first of what is kept back is due.
+func (g *watching) kept() <-chan time.Time {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	var first time.Time
+	for _, d := range g.later {
+		if first.IsZero() || d.at.Before(first) {
+			first = d.at
+		}
+	}
+	if first.IsZero() {
+		return nil
+	}
+	return time.After(time.Until(first))
 }
 
 // forgetPace drops what has not changed for a while.

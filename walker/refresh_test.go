@@ -2,6 +2,7 @@ package walker
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -92,7 +93,7 @@ func TestFileThatGrowsForEver(t *testing.T) {
 	var mu sync.Mutex
 	opened := 0
 	o := quick()
-	o.Pace = time.Hour
+	o.Pace, o.rest = time.Hour, math.MaxInt
 	o.Report = func(e WatchEvent) {
 		mu.Lock()
 		defer mu.Unlock()
