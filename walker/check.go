@@ -2,14 +2,12 @@ package walker
 
 import (
 	"cmp"
-	"container/heap"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/fsx-dev/fsx/store"
@@ -261,58 +259,4 @@ func (g *watching) isDaily(now time.Time) bool {
 	y, m, d := now.Date()
 	at := time.Date(y, m, d, 0, 0, 0, 0, now.Location()).Add(g.o.Daily)
 	return before.Before(at) && !now.Before(at)
-}
-
-// choose watches the folders that changed last, where there are more than can be watched.
-func (g *watching) choose(ctx context.Context, root string) {
-	if g.w == nil {
-		return
-	}
-	stats := g.w.Stats()
-	var newest recency
-	count := 0
-	err := g.k.store.Folders(ctx, root, func(f store.Folder) error {
-		count++
-		at := f.ModTime
-		for i := range f.Entries {
-			at = max(at, f.Entries[i].ModTime)
-		}
-		if len(newest) < stats.Limit {
-			heap.Push(&newest, aged{at, strings.Clone(f.Path)})
-		} else if len(newest) > 0 && newest[0].at < at {
-			newest[0] = aged{at, strings.Clone(f.Path)}
-			heap.Fix(&newest, 0)
-		}
-		return nil
-	})
-	if err != nil || count <= stats.Limit {
-		return
-	}
-	slices.SortFunc(newest, func(a, b aged) int { return cmp.Compare(b.at, a.at) })
-	for _, f := range newest {
-		g.enter(f.path)
-	}
-}
-
-// aged is a folder with the time of the last change in it.
-type aged struct {
-	at   int64
-	path string
-}
-
-// recency is a heap with the oldest on top.
-type recency []aged
-
-func (r recency) Len() int           { return len(r) }
-func (r recency) Less(i, j int) bool { return r[i].at < r[j].at }
-func (r recency) Swap(i, j int)      { r[i], r[j] = r[j], r[i] }
-
-// Push implements heap.Interface.
-func (r *recency) Push(v any) { *r = append(*r, v.(aged)) } //nolint:errcheck,forcetypeassert // only aged is pushed
-
-// Pop implements heap.Interface.
-func (r *recency) Pop() any {
-	last := (*r)[len(*r)-1]
-	*r = (*r)[:len(*r)-1]
-	return last
 }

@@ -19,7 +19,7 @@ type WatchOptions struct {
 	Pace     time.Duration    // at most between two reads of a file that changes all the time; 5 s
 	Poll     time.Duration    // at least between two walks over a root that cannot be watched; 30 s
 	Daily    time.Duration    // time of the day, local, at which all roots are compared; negative for never
-	Limit    int              // folders watched at most; half of what the system allows
+	Limit    int              // folders watched at most; three quarters of what the system allows
 	Report   func(WatchEvent) // what happens, from several goroutines at once; may be nil
 
 	rest int // how many times as long as it took to store it a quick change waits; 20

@@ -27,36 +27,44 @@ type watching struct {
 // errNoWatch says that this fsx has no watch verb.
 var errNoWatch = errors.New("this fsx does not watch")
 
-// startWatch starts fsx watch on a folder and waits until it says in fsx status that it is ready.
+// startWatch starts fsx watch on a folder and waits until it says that all is compared.
 func (l *lab) startWatch(ctx context.Context, data, top string) (*watching, error) {
 	if !l.hasVerb(ctx, "watch") {
 		return nil, errNoWatch
 	}
 	w := &watching{}
-	c := l.fsxRun(data, "watch", top)
+	c := l.fsxRun(data, "watch", "--json", top)
 	w.cmd = exec.CommandContext(ctx, c.args[0], c.args[1:]...) //nolint:gosec // our own program
 	w.cmd.Env = append(os.Environ(), c.env...)
 	w.cmd.Stderr = &w.errs
+	out, err := w.cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
 	started := time.Now()
 	if err := w.cmd.Start(); err != nil {
 		return nil, err
 	}
+	ready := make(chan time.Duration, 1)
 	w.done = make(chan error, 1)
-	go func() { w.done <- w.cmd.Wait() }()
-	tick := time.NewTicker(5 * time.Millisecond)
-	defer tick.Stop()
-	for {
-		select {
-		case err := <-w.done:
-			return nil, fmt.Errorf("fsx watch ended: %w: %s", err, shorten(w.errs.String()))
-		case <-ctx.Done():
-			return nil, ctx.Err()
-		case <-tick.C:
+	go func() {
+		for lines := bufio.NewScanner(out); lines.Scan(); {
+			if bytes.Contains(lines.Bytes(), []byte(`"event":"state"`)) {
+				select {
+				case ready <- time.Since(started):
+				default: // it was ready before
+				}
+			}
 		}
-		if l.watched(ctx, data) {
-			w.took = time.Since(started)
-			return w, nil
-		}
+		w.done <- w.cmd.Wait()
+	}()
+	select {
+	case err := <-w.done:
+		return nil, fmt.Errorf("fsx watch ended: %w: %s", err, shorten(w.errs.String()))
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case w.took = <-ready:
+		return w, nil
 	}
 }
 
@@ -67,13 +75,6 @@ func (l *lab) hasVerb(ctx context.Context, verb string) bool {
 	c.out = &out
 	_, err := c.run(ctx)
 	return err == nil && strings.Contains(out.String(), "\n  "+verb+" ")
-}
-
-// watched asks a watching fsx whether it is ready.
-func (l *lab) watched(ctx context.Context, data string) bool {
-	out, err := l.fsxRun(data, "status", "--verbose", "--json").capture(ctx)
-	state, ok := watchStateOf(out)
-	return err == nil && ok && state.Running && state.LastCheck > 0
 }
 
 // watchState is what fsx status says about watching.
@@ -97,6 +98,43 @@ func watchStateOf(status []byte) (watchState, bool) {
 func idleState(status []byte) bool {
 	s, ok := watchStateOf(status)
 	return ok && s.Running && s.LastCheck > 0 && s.Pending == 0
+}
+
+// settle waits until the process does nothing any more, such as putting pieces of its
+// index together, but not for ever.
+func (w *watching) settle(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, 2*time.Minute)
+	defer cancel()
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for before := int64(-100); ; {
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return
+		}
+		now := processorTicks(w.cmd.Process.Pid)
+		if now-before < 3 { // hundredths of a second
+			return
+		}
+		before = now
+	}
+}
+
+// processorTicks is the processor time that a running process has had, in the system's ticks
+// of a hundredth of a second; 0 when that is not known.
+func processorTicks(pid int) int64 {
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		return 0
+	}
+	fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:]))
+	if len(fields) < 13 {
+		return 0
+	}
+	user, _ := strconv.ParseInt(fields[11], 10, 64)
+	system, _ := strconv.ParseInt(fields[12], 10, 64)
+	return user + system
 }
 
 // stop ends the watching and keeps the most memory that it had resident.

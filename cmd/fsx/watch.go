@@ -28,9 +28,9 @@ func (a *app) watchCommand() *cobra.Command {
 and DIRs, which are indexed first. What is saved can be found within a second.
 It goes on until it is stopped with ctrl+c.
 
-The system limits how many folders can be watched; fsx takes at most half of
-them. What is beyond, and what lies on network drives, is compared from time to
-time instead. All is compared once a day, at the time that the setting
+The system limits how many folders can be watched; fsx takes at most three
+quarters of them. What is beyond, and what lies on network drives, is compared
+from time to time instead. All is compared once a day, at the time that the setting
 "schedule" names (03:00; "off" for never).`,
 		Example: `  fsx watch
   fsx watch ~/Documents --verbose
@@ -184,16 +184,20 @@ func (a *app) checkOnce(ctx context.Context, dirs []string) error {
 	})
 }
 
-// stateEvery is how often the line of state is written anew.
-const stateEvery = 500 * time.Millisecond
+// How often the line of state is written anew, and how often it is looked whether
+// everything has been compared for the first time.
+const (
+	stateEvery = 500 * time.Millisecond
+	readyEvery = 20 * time.Millisecond
+)
 
 // watchLines tells what goes on until ctx ends, which is no failure.
 func (a *app) watchLines(ctx context.Context, h *house, changes <-chan store.Change, verbose bool) error {
 	p := a.newProgress()
 	defer p.close()
-	tick := time.NewTicker(stateEvery)
+	every, told := readyEvery, ""
+	tick := time.NewTicker(every)
 	defer tick.Stop()
-	told := ""
 	for {
 		state, err := h.store.Watching(ctx)
 		if ctx.Err() != nil {
@@ -206,6 +210,10 @@ func (a *app) watchLines(ctx context.Context, h *house, changes <-chan store.Cha
 		if now := stateKey(state); now != told && state.LastCheck > 0 {
 			told = now
 			a.tellState(state)
+		}
+		if every == readyEvery && state.LastCheck > 0 {
+			every = stateEvery
+			tick.Reset(every)
 		}
 		select {
 		case c, open := <-changes:

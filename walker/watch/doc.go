@@ -10,7 +10,7 @@
 // fill the set. A folder costs some 60 bytes here: a node with its parent, its own name
 // and the system's number for it, so that a folder that moves takes everything below
 // it along. Two halves of a move carry the same cookie; a folder whose second half does not
-// come has left, and is forgotten with everything below it. At most half of the
+// come has left, and is forgotten with everything below it. At most three quarters of the
 // system's watches are used, because they belong to all programs of the person; Add
 // gives ErrFull beyond.
 //

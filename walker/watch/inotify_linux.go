@@ -38,7 +38,7 @@ func (w *Watcher) open() (limit int, err error) {
 		defer close(i.ended)
 		w.drain(i)
 	}()
-	return Limits().Watches / 2, nil
+	return Limits().Watches / 4 * 3, nil
 }
 
 func (i *inotify) add(path string, isRoot bool) (int32, error) {

@@ -19,7 +19,7 @@ var (
 
 // Options bounds a Watcher.
 type Options struct {
-	Limit int // folders at most; 0 means half of what the system allows
+	Limit int // folders at most; 0 means three quarters of what the system allows
 }
 
 // Stats counts what a Watcher has done. Times are UTC nanoseconds, 0 for never.
