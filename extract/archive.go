@@ -133,10 +133,13 @@ func walkXML(r io.Reader, maxDepth int, h xmlHandler) error {
 		capped.n = 0
 		t, err := d.RawToken()
 		if err != nil {
-			if errors.Is(err, io.EOF) {
-				return nil
+			switch {
+			case !errors.Is(err, io.EOF):
+				return err
+			case depth > 0:
+				return io.ErrUnexpectedEOF
 			}
-			return err
+			return nil
 		}
 		switch t := t.(type) {
 		case xml.StartElement:

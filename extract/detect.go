@@ -129,7 +129,7 @@ func isOLEBased(name string) bool {
 // isTextual tells whether files of the format are made of characters.
 func isTextual(f Format) bool {
 	switch f.Name {
-	case "pdf", "docx", "xlsx":
+	case "pdf", "docx", "xlsx", "pptx", "odt", "ods", "odp", "rtf", "epub":
 		return false
 	case "postscript":
 		return true
@@ -263,7 +263,26 @@ func insideZip(s Source) (Format, bool) {
 			return named("pptx")
 		case "META-INF/container.xml":
 			return named("epub")
+		case "mimetype":
+			if f, ok := zipMIME(f); ok {
+				return f, ok
+			}
 		}
 	}
 	return Format{}, false
+}
+
+// zipMIME tells the format that the member "mimetype" of a package names.
+func zipMIME(m *zip.File) (Format, bool) {
+	r, err := m.Open()
+	if err != nil {
+		return Format{}, false
+	}
+	text, err := io.ReadAll(io.LimitReader(r, 200))
+	_ = r.Close() // it was only read
+	if err != nil {
+		return Format{}, false
+	}
+	kind, _ := strings.CutSuffix(strings.TrimSpace(string(text)), "-template")
+	return named(byMIME[kind])
 }

@@ -53,16 +53,16 @@ var formats = tableOf(
 	document("pdf", "application/pdf", "pdf", true),
 	document("docx", officePrefix+"wordprocessingml.document", "docx", true),
 	document("xlsx", officePrefix+"spreadsheetml.sheet", "spreadsheet", true),
-	document("pptx", officePrefix+"presentationml.presentation", "presentation", false),
-	document("odt", "application/vnd.oasis.opendocument.text", "odt", false),
-	document("ods", "application/vnd.oasis.opendocument.spreadsheet", "spreadsheet", false),
-	document("odp", "application/vnd.oasis.opendocument.presentation", "presentation", false),
+	document("pptx", officePrefix+"presentationml.presentation", "presentation", true),
+	document("odt", "application/vnd.oasis.opendocument.text", "odt", true),
+	document("ods", "application/vnd.oasis.opendocument.spreadsheet", "spreadsheet", true),
+	document("odp", "application/vnd.oasis.opendocument.presentation", "presentation", true),
 	document("doc", "application/msword", "doc", false),
 	document("xls", "application/vnd.ms-excel", "spreadsheet", false),
 	document("ppt", "application/vnd.ms-powerpoint", "presentation", false),
 	document("office", "application/x-ole-storage", "office", false),
-	document("rtf", "text/rtf", "rtf", false),
-	document("epub", "application/epub+zip", "epub", false),
+	document("rtf", "text/rtf", "rtf", true),
+	document("epub", "application/epub+zip", "epub", true),
 	document("eml", "message/rfc822", "email", true),
 	document("msg", "application/vnd.ms-outlook", "email", false),
 	document("postscript", "application/postscript", "postscript", false),
@@ -134,10 +134,10 @@ latex tex latex sty cls bib
 pdf pdf
 docx docx docm dotx
 xlsx xlsx xlsm xltx
-pptx pptx pptm ppsx
+pptx pptx pptm ppsx potx
 odt odt ott
-ods ods
-odp odp
+ods ods ots
+odp odp otp
 doc doc dot
 xls xls
 ppt ppt

@@ -115,6 +115,14 @@ func readerOf(f Format) readFunc {
 		return readDOCX
 	case "xlsx":
 		return readXLSX
+	case "pptx":
+		return readPPTX
+	case "odt", "ods", "odp":
+		return readODF
+	case "rtf":
+		return readRTF
+	case "epub":
+		return readEPUB
 	}
 	switch {
 	case f.Category == "image" && f.Text:
