@@ -83,6 +83,9 @@ func updateSize(u *Update) int {
 	for i := range u.Passages {
 		n += len(u.Passages[i].Text) + len(u.Passages[i].Heading)
 	}
+	for i := range u.Items {
+		n += len(u.Items[i].Text)
+	}
 	return n
 }
 
@@ -315,24 +318,12 @@ func (s *Store) writeChange(w *writer, seq uint64, c *change) error {
 	u := c.update
 	doc := u.Document
 	doc.ID, doc.Seq, doc.Passages = c.id, seq, len(u.Passages)
+	doc.Items, doc.ItemKinds = len(u.Items), kindsIn(u.Items)
 	key, err := prefixed(keyDocument, doc.Path)
 	if err != nil {
 		return err
 	}
-	if len(u.Text) == 0 {
-		err = s.take(w, idKey(keyText, c.id))
-	} else {
-		err = s.put(w, idKey(keyText, c.id), s.zip.EncodeAll(u.Text, nil))
-	}
-	if err != nil {
-		return err
-	}
-	if len(u.Passages) == 0 {
-		err = s.take(w, idKey(keyPassages, c.id))
-	} else {
-		err = s.put(w, idKey(keyPassages, c.id), appendPassages(nil, u.Passages))
-	}
-	if err != nil {
+	if err := s.writeContent(w, c.id, u); err != nil {
 		return err
 	}
 	if err := w.set(idKey(keyID, c.id), []byte(keyPath(key[1:]))); err != nil {
@@ -341,11 +332,50 @@ func (s *Store) writeChange(w *writer, seq uint64, c *change) error {
 	return s.put(w, key, appendDocument(nil, &doc))
 }
 
+// writeContent writes what is kept under a document's ID.
+func (s *Store) writeContent(w *writer, id uint64, u *Update) error {
+	var text, passages, items []byte
+	if len(u.Text) > 0 {
+		text = s.zip.EncodeAll(u.Text, nil)
+	}
+	if len(u.Passages) > 0 {
+		passages = appendPassages(nil, u.Passages)
+	}
+	if len(u.Items) > 0 {
+		items = appendItems(nil, u.Items)
+	}
+	for _, v := range []struct {
+		space byte
+		value []byte
+	}{{keyText, text}, {keyPassages, passages}, {keyItems, items}} {
+		key := idKey(v.space, id)
+		var err error
+		if v.value == nil {
+			err = s.take(w, key)
+		} else {
+			err = s.put(w, key, v.value)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// kindsIn gives the kinds of some items.
+func kindsIn(items []Item) (s KindSet) {
+	for i := range items {
+		s |= KindsOf(items[i].Kind)
+	}
+	return s
+}
+
 // dropByID drops everything that is kept under a document's ID.
 func (s *Store) dropByID(w *writer, id uint64) error {
 	return errors.Join(
 		s.take(w, idKey(keyText, id)),
 		s.take(w, idKey(keyPassages, id)),
+		s.take(w, idKey(keyItems, id)),
 		w.drop(idKey(keyID, id)),
 	)
 }

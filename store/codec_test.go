@@ -109,3 +109,20 @@ func FuzzLog(f *testing.F) {
 		}
 	})
 }
+
+func FuzzItems(f *testing.F) {
+	f.Add(appendItems(nil, []Item{
+		{Kind: ItemMoney, Block: 3, Text: "it costs $5", Name: "it costs", Value: "$5", Amount: "5", Currency: "USD", Place: Place{1, 2, 3, "s", "c", "e", "p"}},
+		{Kind: ItemCheckbox, Block: 3, Text: "it costs $5", Name: "elsewhere", Checked: true, Date: "2026-03", Place: Place{Line: 4}},
+	}))
+	f.Fuzz(func(t *testing.T, v []byte) {
+		got, err := decodeItems(v, ^KindSet(0))
+		if err != nil {
+			return
+		}
+		again, err := decodeItems(appendItems(nil, got), ^KindSet(0))
+		if err != nil || !reflect.DeepEqual(got, again) {
+			t.Fatalf("%v: %+v is not %+v", err, again, got)
+		}
+	})
+}

@@ -29,6 +29,9 @@ type DB interface {
 	Documents(ctx context.Context, under string, fn func(Document) error) error
 	Passages(ctx context.Context, path string) ([]Passage, error)
 	Text(ctx context.Context, path string) ([]byte, error)
+	Items(ctx context.Context, under string, kinds []ItemKind, fn func(DocumentItems) error) error
+	// Batch is the number of the last batch of documents; it grows with every one that is written.
+	Batch(ctx context.Context) (uint64, error)
 	Apply(ctx context.Context, updates []Update, remove []string) error
 	Search(ctx context.Context, q Query) ([]Hit, error)
 	Candidates(ctx context.Context, q trigram.Query, under []string) (Candidates, error)

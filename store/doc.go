@@ -32,10 +32,13 @@
 //	            size, time, inode, and where they differ mode and link target. The same
 //	            folder gives the same bytes, so a hash of them tells whether it has changed
 //	d PATH      a document: status, ID, SEQ of the batch that wrote it (0: must be read again),
-//	            size, time, inode, pages, passages, format, MIME type, title, reason
+//	            size, time, inode, pages, passages, format, MIME type, title, reason, items and
+//	            the set of their kinds
 //	i ID        the path of a document
 //	p ID        the passages of a document without their texts: block range, byte
 //	            range, heading and place, as differences from the one before
+//	n ID        the items of a document: each its kind, block, line, name, value, amount, date and
+//	            place, names and values as parts of their line, places as differences
 //	t ID        extracted text, compressed here with zstd; never the text of plain files
 //	l SEQ       a batch that the word index may not have confirmed: for each of its
 //	            documents the ID and the number of passages that may be indexed
@@ -47,7 +50,7 @@
 //	x BYTE …    another room's key space
 //	g KEY N     a piece of the value of another key
 //
-// The values of f, d, p, t and m begin with a zero byte, or with a one when the value is
+// The values of f, d, p, n, t and m begin with a zero byte, or with a one when the value is
 // longer than 512 KB: then the number of pieces, the length and a checksum follow, and
 // the pieces stand under g. A value of which a crash left only some pieces counts as not there.
 //

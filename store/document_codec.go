@@ -4,7 +4,7 @@ import "encoding/binary"
 
 // Versions of the encoded values, their first byte.
 const (
-	documentVersion = 1
+	documentVersion = 2
 	passagesVersion = 1
 	logVersion      = 1
 )
@@ -22,13 +22,19 @@ func appendDocument(dst []byte, v *Document) []byte {
 	dst = appendString(dst, v.Format)
 	dst = appendString(dst, v.MIME)
 	dst = appendString(dst, v.Title)
-	return appendString(dst, v.Reason)
+	dst = appendString(dst, v.Reason)
+	return binary.AppendUvarint(appendInt(dst, v.Items), uint64(v.ItemKinds))
 }
+
+// documentKnown reports whether a version can be decoded. Documents of version 1 end before
+// their items.
+func documentKnown(version byte) bool { return version == 1 || version == documentVersion }
 
 // decodeDocument is the inverse of appendDocument.
 func decodeDocument(path string, value []byte) (Document, error) {
 	d := decoder{b: value}
-	if d.byte() != documentVersion {
+	version := d.byte()
+	if !documentKnown(version) {
 		d.fail()
 	}
 	v := Document{
@@ -37,12 +43,15 @@ func decodeDocument(path string, value []byte) (Document, error) {
 		Pages: d.int(), Passages: d.int(),
 		Format: d.string(), MIME: d.string(), Title: d.string(), Reason: d.string(),
 	}
+	if version > 1 {
+		v.Items, v.ItemKinds = d.int(), KindSet(d.uint()) //nolint:gosec // as it was written
+	}
 	return v, d.end()
 }
 
 // peekID gives the ID of a document that is stored in one piece, without decoding the rest.
 func peekID(head []byte) (uint64, bool) {
-	if len(head) < 4 || head[0] != inline || head[1] != documentVersion {
+	if len(head) < 4 || head[0] != inline || !documentKnown(head[1]) {
 		return 0, false
 	}
 	id, n := binary.Uvarint(head[3:])

@@ -18,6 +18,7 @@ const (
 	keyID       = 'i'
 	keyPassages = 'p'
 	keyText     = 't'
+	keyItems    = 'n'
 	keyLog      = 'l'
 	keyBookmark = 'b'
 	keySession  = 's'

@@ -39,6 +39,7 @@ func migrations() []migration {
 	return []migration{
 		{to: 2, run: migrateFolders},
 		{to: 3, tell: "The word index has a new, smaller form; the next index run makes it from the files.", run: migrateWords},
+		{to: 4, tell: "Documents are read again for the dates, amounts, boxes and references in them; the next index run does it.", run: migrateItems},
 	}
 }
 
@@ -46,6 +47,9 @@ func migrations() []migration {
 func migrateWords(_ context.Context, s *Store) error {
 	return errors.Join(s.readAgain(), s.dropPart(bleveDir))
 }
+
+// migrateItems lets documents be read again, because none has its items stored before.
+func migrateItems(_ context.Context, s *Store) error { return s.readAgain() }
 
 // steps are the migrations that this store knows.
 func (s *Store) steps() []migration {
@@ -208,7 +212,7 @@ func stored(txn *badger.Txn, key []byte) ([]byte, error) {
 // are kept in pieces.
 func inPieces(space byte) bool {
 	switch space {
-	case keyFolder, keyDocument, keyPassages, keyText, keyMessage:
+	case keyFolder, keyDocument, keyPassages, keyText, keyItems, keyMessage:
 		return true
 	}
 	return false

@@ -278,3 +278,34 @@ func TestMigrateFullDisk(t *testing.T) {
 	holdsTrial(t, s)
 	must(t, s.Close())
 }
+
+// TestMigrateItems opens a folder of schema 1, whose documents say nothing about items: all
+// are to be read again, have no items until they are, and have them afterwards.
+func TestMigrateItems(t *testing.T) {
+	t.Parallel()
+	s := open(t, fixture1(t))
+	n := 0
+	must(t, s.Documents(t.Context(), abs("/d"), func(d Document) error {
+		if n++; d.Confirmed || d.Items != 0 || d.ItemKinds != 0 || d.Title != "title" {
+			t.Errorf("after the migration: %+v", d)
+		}
+		return nil
+	}))
+	if n != fixtureDocuments {
+		t.Errorf("%d documents", n)
+	}
+	count := func() (n int) {
+		must(t, s.Items(t.Context(), abs("/"), nil, func(d DocumentItems) error { n += len(d.Items); return nil }))
+		return n
+	}
+	if count() != 0 {
+		t.Errorf("%d items before anything was read", count())
+	}
+	d, err := s.Document(t.Context(), abs("/d/f000.txt"))
+	must(t, err)
+	must(t, s.Apply(t.Context(), []Update{{Document: d, Items: []Item{{Kind: ItemDate, Text: "on 2026-03-03", Date: "2026-03-03"}}}}, nil))
+	if again, err := s.Document(t.Context(), d.Path); err != nil || !again.Confirmed || again.Items != 1 || count() != 1 {
+		t.Errorf("after it was read: %+v, %d items, %v", again, count(), err)
+	}
+	must(t, s.Close())
+}

@@ -55,7 +55,7 @@ func (b DocumentBlock) Document() (Document, error) {
 
 // peekSeq gives the batch of a stored document without decoding the rest.
 func peekSeq(v []byte) (uint64, error) {
-	if len(v) < 2 || v[0] != documentVersion {
+	if len(v) < 2 || !documentKnown(v[0]) {
 		return 0, errShort
 	}
 	_, n := binary.Uvarint(v[2:])

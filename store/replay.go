@@ -82,12 +82,13 @@ func (s *Store) unmark(pending []touched) (known []trigram.Doc, gone []uint64, e
 			err = s.dropByID(w, t.id)
 		case err == nil:
 			known = append(known, trigram.Doc{ID: t.id})
-			doc.Seq, doc.Passages = 0, 0
+			doc.Seq, doc.Passages, doc.Items, doc.ItemKinds = 0, 0, 0, 0
 			var key []byte
 			if key, err = prefixed(keyDocument, doc.Path); err == nil {
 				err = errors.Join(
 					s.take(w, idKey(keyText, t.id)),
 					s.take(w, idKey(keyPassages, t.id)),
+					s.take(w, idKey(keyItems, t.id)),
 					s.put(w, key, appendDocument(nil, &doc)),
 				)
 			}

@@ -96,6 +96,8 @@ type Document struct {
 	// Confirmed says that the indexes hold the document as it is stored; set when it is
 	// read, never stored. Where they do not, the file must be read again.
 	Confirmed bool
+	Items     int     // how many items are stored with it, set by Apply
+	ItemKinds KindSet // of those, set by Apply
 }
 
 // Passage is a piece of a document that can be found by its words.
@@ -115,6 +117,7 @@ type Update struct {
 	Document Document
 	Passages []Passage
 	Text     []byte // extracted text to keep, compressed by the store; nil for none
+	Items    []Item // in reading order
 	// Grams are the trigrams of everything in the file that a search by pattern looks at,
 	// as trigram.Extract gives them. nil says that they are not known, so that the
 	// document may match any pattern; a document without any has an empty list.

@@ -110,6 +110,10 @@ func (r *run) cut(d store.Document, doc *extract.Document) (u store.Update, text
 		}
 		text += len(p.Text)
 	}
+	u.Items = items(doc)
+	for i := range u.Items {
+		text += len(u.Items[i].Text)
+	}
 	if isKept(doc.Format) {
 		u.Text = encode(doc)
 	}

@@ -101,17 +101,22 @@ func keyValue(line string) (name, value string, ok bool) {
 type definition struct{ term, meaning, sentence string }
 
 var (
-	meansForm = pattern.New(`[“"]([^”"\n]{1,80})[”"](?:\s+or\s+[“"][^”"\n]{1,80}[”"])?,?\s+(?:means?|shall mean|has the meaning|shall have the meaning|refers to|is defined as|includes)\b\s*([^\n]*)`)
+	meansForm = pattern.New(`[“"„«]\s?([^”"“»\n]{1,80}?)\s?[”"“»](?:\s+or\s+[“"][^”"\n]{1,80}[”"])?,?\s+(?:means?|shall mean|has the meaning|shall have the meaning|refers to|is defined as|includes|bezeichnet|bezeichnen|bedeutet|désigne|désignent|signifie|significa|designa|si intende|betekent|означает)(?:[\s,:]+|$)([^\n]*)`)
+	plainForm = pattern.New(`^(?:\(?[a-z0-9]{1,4}[.)]\s+)?(\p{Lu}[\p{L}\p{N} '’&/-]{1,60}?)\s+(?:means|shall mean|is defined as|désigne|bezeichnet|bedeutet|betekent|означает)[\s,:]+([^\n]+)`)
 	shortForm = pattern.New(`\((?:(?:the|each,? an?|an?|this|such|together|collectively|hereinafter|each),?\s+){0,3}[“"]([^”"\n]{1,60})[”"](?:[^()]{0,60})\)`)
 )
 
 // definitions finds terms and what they mean: `“Basket” means …` and
 // `Acme, Inc. (the “Buyer”)`.
 func definitions(text string) []definition {
-	if !strings.Contains(text, `"`) && !strings.Contains(text, "“") {
-		return nil
-	}
 	var out []definition
+	if m := plainDefinition(text); m != nil && !pronoun(text[m[2]:m[3]]) {
+		meaning := sentence(text[m[4]:m[5]])
+		out = append(out, definition{text[m[2]:m[3]], meaning, lineAround(text, m[2], m[4]+len(meaning))})
+	}
+	if !strings.ContainsAny(text, "\"“„«") {
+		return out
+	}
 	for _, m := range meansForm.FindAllStringSubmatchIndex(text, 200) {
 		meaning := strings.TrimLeft(sentence(text[m[4]:m[5]]), ", ")
 		out = append(out, definition{text[m[2]:m[3]], meaning, lineAround(text, m[0], m[4]+len(meaning))})
@@ -120,6 +125,27 @@ func definitions(text string) []definition {
 		out = append(out, definition{text[m[2]:m[3]], clauseBefore(text, m[0]), lineAround(text, m[0], m[1])})
 	}
 	return out
+}
+
+// plainDefinition finds the term at the beginning of a paragraph that defines it without
+// quotation marks.
+func plainDefinition(text string) []int {
+	head := text[:min(len(text), 90)]
+	for _, verb := range []string{" means ", " mean ", " defined ", " désigne ", " bezeichnet ", " bedeutet ", " betekent ", " означает "} {
+		if strings.Contains(head, verb) {
+			return plainForm.FindStringSubmatchIndex(text)
+		}
+	}
+	return nil
+}
+
+// pronoun tells whether what "means" stands behind is no term: "This means that …".
+func pronoun(s string) bool {
+	switch first, _, _ := strings.Cut(strings.ToLower(s), " "); first {
+	case "this", "that", "it", "which", "he", "she", "they", "these", "those", "what", "dies", "das", "cela", "ce", "dit", "dat":
+		return true
+	}
+	return false
 }
 
 // sentence is the text up to the end of its first sentence.

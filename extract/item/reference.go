@@ -12,7 +12,7 @@ import (
 const fileExtensions = `pdf|docx?|xlsx?|pptx?|odt|ods|odp|rtf|txt|md|csv|tsv|json|ya?ml|xml|html?|eml|msg|png|jpe?g|tiff?|zip`
 
 var (
-	partRef = pattern.New(`\b(Schedule|SCHEDULE|Exhibit|EXHIBIT|Annex|ANNEX|Appendix|APPENDIX|Attachment|ATTACHMENT|Addendum)e?s?\s+(` + partNumber + `)((?:\s*(?:,|,?\s*and|,?\s*or|&)\s+` + partNumber + `)*)`)
+	partRef = pattern.New(`\b(Schedule|SCHEDULE|Exhibit|EXHIBIT|Annex|ANNEX|Appendix|APPENDIX|Attachment|ATTACHMENT|Addendum|Anlage|Anhang|Beilage|Allegato|Anexo|Bijlage)(?:e?s|n|e)?\s+(` + partNumber + `)((?:\s*(?:,|,?\s*and|,?\s*or|&)\s+` + partNumber + `)*)`)
 	fileEnd = pattern.New(`(?i)^\.(?:` + fileExtensions + `)\b`)
 	quoted  = pattern.New(`(?i)[“"‘']([\p{L}\p{N}_][\p{L}\p{N}_ .()&+',-]{0,100}\.(?:` + fileExtensions + `))[”"’']`)
 	docRef  = pattern.New(`(?i)\[(doc(?:ument)?\s*#\s*\d+)\]`)
@@ -30,35 +30,59 @@ const (
 // once, in the order of the text: "Schedule 2.1(a)", "Exhibit B",
 // "report.pdf", "Escrow Agreement dated March 3, 2026", "Doc #12". A list such as
 // "Exhibits A and B" gives each of its members.
-func References(text string) []string { return references(text, findDates(text)) }
+func References(text string) []string {
+	var out []string
+	for _, r := range references(text, findDates(text)) {
+		out = append(out, r.name)
+	}
+	return out
+}
+
+// The forms of references, which stand in the value of the item.
+const (
+	formFile   = "file"   // Cap_Table.xlsx
+	formPart   = "part"   // Schedule 2.1(a)
+	formDated  = "dated"  // Escrow Agreement dated March 3, 2026; Date holds the day
+	formNumber = "number" // Doc #12
+	formTitle  = "title"  // Share Purchase Agreement; a reference only if a document bears it
+)
+
+// referenceAt is a reference with where it stands.
+type referenceAt struct {
+	from, to   int
+	name, form string
+	date       string
+}
 
 // references is References for a text whose dates are known.
-func references(text string, dates []dateAt) []string {
-	type at struct {
-		pos  int
-		name string
-	}
-	var found []at
+func references(text string, dates []dateAt) []referenceAt {
+	var found []referenceAt
 	parts := [][]int(nil)
 	if namesPart(text) {
 		parts = partRef.FindAllStringSubmatchIndex(text, 500)
 	}
 	for _, m := range parts {
 		kind := strings.ToUpper(text[m[2]:m[2]+1]) + strings.ToLower(text[m[2]+1:m[3]])
-		found = append(found, at{m[0], kind + " " + text[m[4]:m[5]]})
+		found = append(found, referenceAt{m[0], m[5], kind + " " + text[m[4]:m[5]], formPart, ""})
 		if m[6] >= 0 {
 			for _, n := range lists.FindAllStringIndex(text[m[6]:m[7]], 50) {
-				found = append(found, at{m[6] + n[0], kind + " " + text[m[6]+n[0]:m[6]+n[1]]})
+				found = append(found, referenceAt{m[6] + n[0], m[6] + n[1], kind + " " + text[m[6]+n[0]:m[6]+n[1]], formPart, ""})
 			}
 		}
 	}
 	files := fileNames(text)
-	for _, form := range []*pattern.Pattern{quoted, docRef, perRef} {
-		if form == quoted && len(files) == 0 || form == docRef && !strings.Contains(text, "[") || form == perRef && !strings.Contains(text, ":") {
+	for _, f := range []struct {
+		re   *pattern.Pattern
+		form string
+		may  bool
+	}{
+		{quoted, formFile, len(files) > 0}, {docRef, formNumber, strings.Contains(text, "[")}, {perRef, formTitle, strings.Contains(text, ":")},
+	} {
+		if !f.may {
 			continue
 		}
-		for _, m := range form.FindAllStringSubmatchIndex(text, 500) {
-			found = append(found, at{m[2], strings.TrimSpace(text[m[2]:m[3]])})
+		for _, m := range f.re.FindAllStringSubmatchIndex(text, 500) {
+			found = append(found, referenceAt{m[2], m[3], strings.TrimSpace(text[m[2]:m[3]]), f.form, ""})
 		}
 	}
 	for _, m := range files {
@@ -66,7 +90,7 @@ func references(text string, dates []dateAt) []string {
 			continue
 		}
 		from := withSpaces(text, m[0])
-		found = append(found, at{from, trimBracket(text[from:m[1]])})
+		found = append(found, referenceAt{from, m[1], trimBracket(text[from:m[1]]), formFile, ""})
 	}
 	for _, d := range dates {
 		lead := strings.TrimRight(text[:d.from], " \n")
@@ -76,23 +100,23 @@ func references(text string, dates []dateAt) []string {
 		from := max(0, d.from-160)
 		if m := dated.FindStringSubmatchIndex(text[from:d.to]); m != nil {
 			name := strings.TrimPrefix(oneLine(text[from+m[2]:from+m[3]]), "The ")
-			found = append(found, at{from + m[2], name + " dated " + oneLine(text[from+m[4]:from+m[5]])})
+			found = append(found, referenceAt{from + m[2], d.to, name + " dated " + oneLine(text[from+m[4]:from+m[5]]), formDated, d.iso})
 		}
 	}
-	slices.SortStableFunc(found, func(a, b at) int { return a.pos - b.pos })
-	var out []string
+	slices.SortStableFunc(found, func(a, b referenceAt) int { return a.from - b.from })
+	var out []referenceAt
 	for _, f := range found {
-		if inQuoted := slices.ContainsFunc(out, func(o string) bool { return strings.HasSuffix(o, " "+f.name) }); inQuoted || slices.Contains(out, f.name) {
+		if slices.ContainsFunc(out, func(o referenceAt) bool { return o.name == f.name || strings.HasSuffix(o.name, " "+f.name) }) {
 			continue
 		}
-		out = append(out, f.name)
+		out = append(out, f)
 	}
 	return out
 }
 
 // namesPart tells whether a text may name a part such as "Exhibit B".
 func namesPart(text string) bool {
-	for _, w := range []string{"chedule", "xhibit", "nnex", "ppendi", "ttachment", "ddendum", "CHEDULE", "XHIBIT", "NNEX", "PPENDI", "TTACHMENT"} {
+	for _, w := range []string{"chedule", "xhibit", "nnex", "ppendi", "ttachment", "ddendum", "CHEDULE", "XHIBIT", "NNEX", "PPENDI", "TTACHMENT", "nlage", "nhang", "eilage", "llegato", "nexo", "ijlage"} {
 		if strings.Contains(text, w) {
 			return true
 		}

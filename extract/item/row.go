@@ -58,8 +58,12 @@ func (f *finder) row(i int, b *extract.Block) {
 			f.add(i, b, Item{Kind: Field, Name: strings.TrimRight(strings.TrimSpace(cells[0]), ":"), Value: strings.TrimSpace(cells[1])})
 		}
 	}
-	for _, r := range References(b.Text[:min(len(b.Text), maxLine)]) {
-		f.add(i, b, Item{Kind: Reference, Name: r, Value: r})
+	text := b.Text[:min(len(b.Text), maxLine)]
+	for _, r := range references(text, findDates(text)) {
+		f.reference(i, b, text, r)
+	}
+	for _, r := range titles(text) {
+		f.reference(i, b, text, r)
 	}
 }
 

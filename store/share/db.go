@@ -93,6 +93,20 @@ func (d *DB) Text(ctx context.Context, path string) ([]byte, error) {
 	return call(ctx, d, text, path)
 }
 
+// Items implements store.DB.
+func (d *DB) Items(ctx context.Context, under string, kinds []store.ItemKind, fn func(store.DocumentItems) error) error {
+	return stream(ctx, d, facts, itemQuery{under, kinds}, func(b store.ItemBlock) error {
+		of, err := b.Decode(kinds)
+		if err != nil {
+			return fmt.Errorf("read the items of %q: %w", b.Document.Path, err)
+		}
+		return fn(of)
+	})
+}
+
+// Batch implements store.DB.
+func (d *DB) Batch(ctx context.Context) (uint64, error) { return call(ctx, d, lastBatch, none{}) }
+
 // Apply implements store.DB.
 func (d *DB) Apply(ctx context.Context, updates []store.Update, remove []string) error {
 	_, err := call(ctx, d, apply, batch{updates, remove})

@@ -26,6 +26,8 @@ var (
 	documents = streams("Documents", listDocuments, func(v, last store.DocumentBlock) bool { return pathAfter(v.Path, last.Path) })
 	passages  = reads("Passages", store.DB.Passages)
 	text      = reads("Text", store.DB.Text)
+	facts     = streams("Items", listItems, func(v, last store.ItemBlock) bool { return pathAfter(v.Document.Path, last.Document.Path) })
+	lastBatch = lists("Batch", store.DB.Batch)
 	apply     = writes("Apply", func(db store.DB, ctx context.Context, a batch) error { return db.Apply(ctx, a.Updates, a.Remove) })
 	search    = reads("Search", store.DB.Search)
 
@@ -68,7 +70,7 @@ var (
 // table holds the methods by their numbers; protocol names all of them with their types.
 var table, protocol = register(
 	folder, folders, putFolders, folderSums, putBlocks, totals, dropTree, find, warmNames,
-	document, documents, passages, text, apply, search, candidates,
+	document, documents, passages, text, facts, lastBatch, apply, search, candidates,
 	stats, addScan, scans, tidy,
 	addBookmark, removeBookmark, bookmarks,
 	createSession, saveSession, session, sessions, deleteSession, appendMessages, messages,
@@ -90,6 +92,10 @@ type (
 		Query trigram.Query
 		Under []string
 	}
+	itemQuery struct {
+		Under string
+		Kinds []store.ItemKind
+	}
 	added struct {
 		ID       string
 		Messages [][]byte
@@ -105,7 +111,7 @@ type (
 	}
 )
 
-// listFolders and listDocuments give what is stored as it is stored, so that it is decoded
+// listFolders, listDocuments and listItems give what is stored as it is stored, so that it is decoded
 // once, by the guest. Only owners do methods, and they have a *store.Store.
 func listFolders(db store.DB, ctx context.Context, under string, fn func(store.FolderBlock) error) error { //nolint:revive // as a method expression has it
 	return db.(*store.Store).FolderBlocks(ctx, under, fn)
@@ -113,6 +119,10 @@ func listFolders(db store.DB, ctx context.Context, under string, fn func(store.F
 
 func listDocuments(db store.DB, ctx context.Context, under string, fn func(store.DocumentBlock) error) error { //nolint:revive // as a method expression has it
 	return db.(*store.Store).DocumentBlocks(ctx, under, fn)
+}
+
+func listItems(db store.DB, ctx context.Context, a itemQuery, fn func(store.ItemBlock) error) error { //nolint:revive // as a method expression has it
+	return db.(*store.Store).ItemBlocks(ctx, a.Under, a.Kinds, fn)
 }
 
 func listSums(db store.DB, ctx context.Context, under string, fn func(folderSum) error) error { //nolint:revive // as a method expression has it

@@ -53,12 +53,17 @@ func many(t testing.TB, db store.DB, n int) {
 
 func testCallersError(t *testing.T, db store.DB) {
 	stop := errors.New("stop")
-	apply(t, db, Update("/a", "x"), Update("/b", "x"))
+	a, b := Update("/a", "x"), Update("/b", "x")
+	a.Items, b.Items = sampleItems(), sampleItems()
+	apply(t, db, a, b)
 	many(t, db, 2000)
 	must(t, db.Space('A').Set(t.Context(), store.Pair{Key: []byte("k")}))
 	for name, stream := range map[string]func(fn func() error) error{
 		"Documents": func(fn func() error) error {
 			return db.Documents(t.Context(), Abs("/"), func(store.Document) error { return fn() })
+		},
+		"Items": func(fn func() error) error {
+			return db.Items(t.Context(), Abs("/"), nil, func(store.DocumentItems) error { return fn() })
 		},
 		"Folders": func(fn func() error) error {
 			return db.Folders(t.Context(), Abs("/"), func(store.Folder) error { return fn() })

@@ -18,6 +18,7 @@ func Run(t *testing.T, open Open) {
 	for name, test := range map[string]func(*testing.T, store.DB){
 		"Folders": testFolders, "LargeFolder": testLargeFolder, "ManyFolders": testManyFolders,
 		"Documents": testDocuments, "SwapPaths": testSwapPaths, "DropTree": testDropTree, "Find": testFind,
+		"Items": testItems, "ItemsCancelled": testItemsCancelled,
 		"Search": testSearch, "SearchSyntax": testSearchSyntax,
 		"Sessions": testSessions, "Bookmarks": testBookmarks, "Scans": testScans, "Stats": testStats,
 		"Space": testSpace, "SpaceLimits": testSpaceLimits,
