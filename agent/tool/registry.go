@@ -12,6 +12,7 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 
 	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/store/reference"
 	"github.com/fsx-dev/fsx/store/scratch"
 	"github.com/fsx-dev/fsx/walker"
 )
@@ -49,6 +50,8 @@ type Env struct {
 	// PassageSize is the keeper's, so that passages are cut here as they were for
 	// the index; 0 is the default.
 	PassageSize int
+
+	graphs reference.Cache
 }
 
 // Tool is one thing that can be done. Make it with [Define].
@@ -123,7 +126,7 @@ func NewRegistry(e *Env, tools ...Tool) (*Registry, error) {
 func Standard() []Tool {
 	return []Tool{
 		browseDirectory(), treeTool(), fileInfo(), findFiles(), searchFiles(), grepTool(), readFile(),
-		scanFolder(), indexStatus(), bookmarkTool(), createTable(), insertData(), queryData(), listTables(), dropTable(),
+		scanFolder(), indexStatus(), bookmarkTool(), referencesTool(), createTable(), insertData(), queryData(), listTables(), dropTable(),
 	}
 }
 

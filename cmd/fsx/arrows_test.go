@@ -25,6 +25,7 @@ var below = map[string][]string{
 	"store/trigram":   {},
 	"store/names":     {},
 	"store/scratch":   {"store"},
+	"store/reference": {"store"},
 	"store/share":     {"store", "store/names", "store/trigram"},
 	"store/storetest": {"store", "store/names"},
 	"walker/guard":    {},
@@ -34,7 +35,7 @@ var below = map[string][]string{
 	"walker/grep":     {"walker", "walker/guard", "store", "store/trigram", "extract"},
 	"agent/tool": {
 		"walker", "walker/grep", "walker/guard", "walker/ignore", "extract", "extract/passage", "extract/item", "store",
-		"store/names", "store/scratch",
+		"store/names", "store/reference", "store/scratch",
 	},
 	"agent/llm":      {},
 	"agent/llm/fake": {},

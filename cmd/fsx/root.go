@@ -105,7 +105,7 @@ func (a *app) newRoot() *cobra.Command {
 		}
 	}
 	add("look", a.lsCommand(), a.treeCommand(), a.infoCommand(), a.readCommand(), a.bookmarksCommand())
-	add("find", a.askCommand(), a.findCommand(), a.grepCommand(), a.searchCommand())
+	add("find", a.askCommand(), a.findCommand(), a.grepCommand(), a.searchCommand(), a.refsCommand())
 	add("keep", a.scanCommand(), a.indexCommand(), a.reindexCommand(), a.statusCommand(), a.cleanupCommand(), a.resetCommand(),
 		a.watchCommand(), a.scheduleCommand(), a.sqlCommand(), a.scratchCommand())
 	add("other", a.toolCommand(), a.versionCommand())

@@ -57,8 +57,8 @@ func people(text string) []person {
 			continue
 		}
 		rest := text[i+1:]
-		switch {
-		case c == ':':
+		switch c {
+		case ':':
 			if role := roleBefore(text[:i]); role != "" {
 				if name := nameAfter(rest); name != "" {
 					add(name, role, i, i+1)
