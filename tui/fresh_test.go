@@ -24,6 +24,16 @@ func TestFoldersAreShownAsTheyAreNow(t *testing.T) {
 	d.Waits("─ private ─").Rest().Lacks("call.txt", "▾ notes")
 }
 
+func TestCountFollowsWhatTheWatcherStores(t *testing.T) {
+	t.Parallel()
+	o := tuitest.DealRoom()
+	index := o.Ports.Index.(*tuitest.MemIndex)
+	d := tuitest.Open(t, 120, 40, o)
+	d.Waits("6 files indexed")
+	index.Store(port.Status{Files: 7, Documents: 7})
+	d.Waits("7 files indexed")
+}
+
 func TestFolderThatGoesWhileItIsShown(t *testing.T) {
 	t.Parallel()
 	o := tuitest.DealRoom()

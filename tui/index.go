@@ -24,6 +24,23 @@ type index struct {
 	status  port.Status
 	known   bool // status was read
 	watch   port.Watch
+	tally   tally
+}
+
+// tally is the last count of what is indexed.
+type tally struct {
+	at   time.Time
+	took time.Duration
+	of   int64 // port.Watch.Changed then
+}
+
+// rested is how many times as long as a count took nothing is counted again: in a large
+// folder where something changes all the time.
+const rested = 20
+
+// stale reports whether changes were stored that the count does not have.
+func (t *tally) stale(changed int64, now time.Time) bool {
+	return changed != t.of && now.Sub(t.at) >= t.took*rested
 }
 
 // The results of index commands.
@@ -35,6 +52,7 @@ type (
 	}
 	counted struct {
 		status port.Status
+		tally  tally
 		err    error
 	}
 	opened  struct{ err error }
@@ -116,6 +134,7 @@ func (r *Root) indexing(m tea.Msg) tea.Cmd {
 	case indexed:
 		return r.indexed(m)
 	case counted:
+		r.index.tally = m.tally
 		if m.err == nil {
 			r.index.status, r.index.known = m.status, true
 		}
@@ -126,10 +145,14 @@ func (r *Root) indexing(m tea.Msg) tea.Cmd {
 			return watched{w, err}
 		}
 	case watched:
-		if m.err == nil {
-			r.index.watch = m.now
-			r.lookLater()
+		if m.err != nil {
+			return nil
 		}
+		r.index.watch = m.now
+		if !r.index.running && r.index.tally.stale(m.now.Changed, time.Now()) {
+			return r.count
+		}
+		r.lookLater()
 	case factsRead:
 		if r.facts == nil {
 			return nil
@@ -172,14 +195,17 @@ func (r *Root) indexed(m indexed) tea.Cmd {
 	case !errors.Is(m.err, context.Canceled):
 		r.news.tell(r.opts.Ports.Plain(m.err), true)
 	}
-	count := func() tea.Msg {
-		s, err := r.opts.Ports.Index.Status(r.ctx)
-		return counted{s, err}
-	}
 	if r.facts != nil {
-		return tea.Batch(count, r.readFacts())
+		return tea.Batch(r.count, r.readFacts())
 	}
-	return count
+	return r.count
+}
+
+// count asks what is indexed.
+func (r *Root) count() tea.Msg {
+	began, of := time.Now(), r.index.watch.Changed
+	s, err := r.opts.Ports.Index.Status(r.ctx)
+	return counted{s, tally{at: time.Now(), took: time.Since(began), of: of}, err}
 }
 
 // fits is the index in at most w cells: with less and less of it.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"io/fs"
 	"math/rand/v2"
@@ -70,9 +71,9 @@ func workerVerb(ctx context.Context, args []string, out io.Writer) (err error) {
 	}
 }
 
-// share takes every n-th file of the tree: nobody else touches it.
+// share takes the files of the tree whose paths' checksums are its own: nobody else touches
+// them. Others may be at work already.
 func (w *worker) share(of int) error {
-	i := 0
 	return filepath.WalkDir(w.tree, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			if errors.Is(err, fs.ErrNotExist) {
@@ -87,7 +88,7 @@ func (w *worker) share(of int) error {
 		if len(d.Name()) > 2 && d.Name()[:2] == "w~" {
 			return nil // made by another worker
 		}
-		if i++; i%of == w.n {
+		if int(crc32.ChecksumIEEE([]byte(path))%uint32(of)) == w.n { //nolint:gosec // of is small
 			w.mine = append(w.mine, path)
 		}
 		return nil

@@ -63,7 +63,7 @@ func (x indexer) Watching(ctx context.Context) (port.Watch, error) {
 		return port.Watch{}, err
 	}
 	w, err := h.store.Watching(ctx)
-	return port.Watch{On: w.Running, Watched: w.Watches, Polled: len(w.Polled), Pending: w.Pending}, err
+	return port.Watch{On: w.Running, Watched: w.Watches, Polled: len(w.Polled), Pending: w.Pending, Changed: w.LastChange}, err
 }
 
 // Details implements port.Index.

@@ -165,9 +165,10 @@ type Status struct {
 // Watch is how changes are noticed.
 type Watch struct {
 	On      bool
-	Watched int // folders whose changes are noticed at once
-	Polled  int // roots that are compared now and then instead
-	Pending int // changes that are not yet stored
+	Watched int   // folders whose changes are noticed at once
+	Polled  int   // roots that are compared now and then instead
+	Pending int   // changes that are not yet stored
+	Changed int64 // when changes were stored last, in nanoseconds of the epoch; 0 for never
 }
 
 // Index keeps the folder that the screen was opened on fresh. A run that is

@@ -133,6 +133,17 @@ type MemIndex struct {
 	Hold    chan struct{} // when set, a run waits here after its steps
 	State   port.Status
 	Facts   []port.Section
+
+	mu    sync.Mutex
+	watch port.Watch
+}
+
+// Store is a change that the watcher has stored: from now on so much is indexed.
+func (x *MemIndex) Store(s port.Status) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.State = s
+	x.watch.On, x.watch.Changed = true, x.watch.Changed+1
 }
 
 // Run implements port.Index.
@@ -151,10 +162,18 @@ func (x *MemIndex) Run(ctx context.Context, report func(port.Progress)) (string,
 }
 
 // Status implements port.Index.
-func (x *MemIndex) Status(context.Context) (port.Status, error) { return x.State, nil }
+func (x *MemIndex) Status(context.Context) (port.Status, error) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.State, nil
+}
 
 // Watching implements port.Index.
-func (x *MemIndex) Watching(context.Context) (port.Watch, error) { return port.Watch{}, nil }
+func (x *MemIndex) Watching(context.Context) (port.Watch, error) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.watch, nil
+}
 
 // Details implements port.Index.
 func (x *MemIndex) Details(context.Context) ([]port.Section, error) { return x.Facts, x.Err }
