@@ -94,8 +94,13 @@ func load(t *testing.T, folder string) []question {
 }
 
 func score(q question, a agent.Answer) (found int, missed []string) {
+	return scoreWithin(q, a, mostLines)
+}
+
+// scoreWithin counts the facts that stand in the first lines of an answer.
+func scoreWithin(q question, a agent.Answer, most int) (found int, missed []string) {
 	lines := strings.Split(a.Text, "\n")
-	shown := fold(strings.Join(lines[:min(len(lines), mostLines)], "\n"))
+	shown := fold(strings.Join(lines[:min(len(lines), most)], "\n"))
 	for _, spellings := range q.Facts {
 		hit := false
 		for _, s := range spellings {

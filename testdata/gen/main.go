@@ -21,7 +21,7 @@ func main() {
 func run(task string) error {
 	switch task {
 	case "make":
-		return inOrder(makeDealroom, makeHome, makeLease)
+		return inOrder(makeDealroom, makeHome, makeLease, makeAnswers)
 	case "print":
 		for _, d := range slices.Concat(dealPrinted(), homePrinted(), leasePrinted()) {
 			if err := d.print(); err != nil {
