@@ -40,7 +40,7 @@ var aliases = map[string]alias{
 	"semantic_search":        {tool: "search_files", renames: map[string]string{"path": "path_filter", "max_results": "limit"}},
 	"list_indexed_documents": {tool: "index_status"},
 	"get_metadata":           {tool: "file_info", renames: pathNames},
-	"get_disk_usage":         {tool: "file_info", renames: pathNames},
+	"get_disk_usage":         {tool: "disk_usage", renames: pathNames},
 }
 
 // translate rewrites the arguments of a call by alias.

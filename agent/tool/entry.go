@@ -21,6 +21,7 @@ type Entry struct {
 	MIMEType     string `json:"mimeType"`
 	Target       Path   `json:"target,omitempty" jsonschema:"where a link points to"`
 	Broken       bool   `json:"broken,omitempty" jsonschema:"the link's target does not exist"`
+	inode        uint64
 }
 
 // The values of Entry.Type.
@@ -35,7 +36,7 @@ const (
 func NewEntry(dir string, s store.Entry) Entry {
 	e := Entry{
 		Name: Path(s.Name), Path: Path(filepath.Join(dir, s.Name)), Size: s.Size,
-		LastModified: s.ModTime / 1e6, Target: Path(s.Target), Broken: s.Broken,
+		LastModified: s.ModTime / 1e6, Target: Path(s.Target), Broken: s.Broken, inode: s.Inode,
 	}
 	switch s.Kind {
 	case store.File:

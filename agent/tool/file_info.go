@@ -1,7 +1,6 @@
 package tool
 
 import (
-	"cmp"
 	"context"
 	_ "embed"
 	"errors"
@@ -9,7 +8,6 @@ import (
 	"io"
 	"io/fs"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
@@ -138,9 +136,9 @@ func (out *Info) classify(f extract.Format) {
 
 // countFolder counts what is below a folder.
 func (out *Info) countFolder(ctx context.Context, e *Env, at string) error {
-	types := map[string]*TypeCount{}
+	types := typeCounts{}
 	var err error
-	out.Partial, err = e.names(ctx, at, func(dir string, entries []store.Entry) error {
+	out.Partial, err = e.names(ctx, at, func(_ string, entries []store.Entry) error {
 		for _, n := range entries {
 			switch n.Kind {
 			case store.Dir:
@@ -148,22 +146,12 @@ func (out *Info) countFolder(ctx context.Context, e *Env, at string) error {
 			case store.File:
 				out.Files++
 				out.Bytes += n.Size
-				c := extract.DetectName(n.Name).Category
-				if types[c] == nil {
-					types[c] = &TypeCount{Category: c}
-				}
-				types[c].Files++
-				types[c].Bytes += n.Size
+				types.add(n)
 			}
 		}
 		return ctx.Err()
 	})
-	for _, t := range types {
-		out.Types = append(out.Types, *t)
-	}
-	slices.SortFunc(out.Types, func(a, b TypeCount) int {
-		return cmp.Or(cmp.Compare(b.Bytes, a.Bytes), cmp.Compare(a.Category, b.Category))
-	})
+	out.Types = types.sorted()
 	return err
 }
 

@@ -127,6 +127,7 @@ func Standard() []Tool {
 	return []Tool{
 		browseDirectory(), treeTool(), fileInfo(), findFiles(), searchFiles(), grepTool(), readFile(),
 		scanFolder(), indexStatus(), bookmarkTool(), referencesTool(), createTable(), insertData(), queryData(), listTables(), dropTable(),
+		findDuplicates(), compareFiles(), diskUsage(), recentFiles(), fileMap(), schemaTool(),
 	}
 }
 

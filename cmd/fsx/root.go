@@ -104,8 +104,10 @@ func (a *app) newRoot() *cobra.Command {
 			root.AddCommand(c)
 		}
 	}
-	add("look", a.lsCommand(), a.treeCommand(), a.infoCommand(), a.readCommand(), a.bookmarksCommand())
-	add("find", a.askCommand(), a.findCommand(), a.grepCommand(), a.searchCommand(), a.refsCommand())
+	add("look", a.lsCommand(), a.treeCommand(), a.infoCommand(), a.readCommand(), a.usageCommand(), a.recentCommand(), a.mapCommand(),
+		a.bookmarksCommand())
+	add("find", a.askCommand(), a.findCommand(), a.grepCommand(), a.searchCommand(), a.duplicatesCommand(),
+		a.compareCommand(), a.schemaCommand(), a.refsCommand())
 	add("keep", a.scanCommand(), a.indexCommand(), a.reindexCommand(), a.statusCommand(), a.cleanupCommand(), a.resetCommand(),
 		a.watchCommand(), a.scheduleCommand(), a.sqlCommand(), a.scratchCommand())
 	add("other", a.toolCommand(), a.versionCommand())

@@ -65,7 +65,7 @@ func (a *app) needOf(name string) need {
 	switch t.Name {
 	case "create_table", "insert_data", "query_data", "list_tables", "drop_table":
 		return needScratch
-	case "search_files", "index_status", "bookmark":
+	case "search_files", "index_status", "bookmark", "file_map", "schema":
 		return needIndex
 	case "", "browse_directory", "tree":
 		return needFiles

@@ -1,0 +1,80 @@
+package tool
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func groupNames(d Duplicates) string {
+	var out []string
+	for _, g := range d.Groups {
+		var names []string
+		for _, f := range g.Files {
+			names = append(names, ShownPath(string(f.Path), string(d.Path)))
+		}
+		slices.Sort(names) // files of one moment have no order
+		out = append(out, strings.Join(names, "="))
+	}
+	return strings.Join(out, " ")
+}
+
+func TestFindDuplicates(t *testing.T) {
+	t.Parallel()
+	long := strings.Repeat("x", 100_000)
+	w := newWorld(t, map[string]string{
+		"a.txt": long + "A", "b.txt": long + "B", "sub/c.txt": long + "A", "empty": "", "empty2": "",
+		"small": "12345678", "sub/small": "87654321",
+	})
+	check := func(when, args, want string) {
+		t.Helper()
+		if got := groupNames(must[Duplicates](w, "find_duplicates", args)); got != want {
+			t.Errorf("%s, %s: %q, want %q", when, args, got, want)
+		}
+	}
+	for _, when := range []string{"not indexed", "indexed"} {
+		check(when, `{}`, "a.txt=sub/c.txt")
+		check(when, `{"min_size":"0","method":"size"}`, "a.txt=b.txt=sub/c.txt small=sub/small")
+		check(when, `{"min_size":"0","method":"name"}`, "small=sub/small")
+		check(when, `{"min_size":"1MB"}`, "")
+		w.index()
+	}
+	d := must[Duplicates](w, "find_duplicates", `{}`)
+	if d.Wasted != 100_001 || d.Files != 2 || len(d.Unread) != 0 {
+		t.Errorf("wasted %d, files %d, unread %v", d.Wasted, d.Files, d.Unread)
+	}
+	w.write("new.txt", long+"B")
+	check("after a change", `{}`, "a.txt=sub/c.txt b.txt=new.txt")
+	var bad *ArgumentError
+	if _, err := w.do("find_duplicates", `{"min_size":"much"}`); !errors.As(err, &bad) {
+		t.Errorf("a size that is none: %v", err)
+	}
+	if _, err := w.do("find_duplicates", `{"path":"nowhere"}`); err == nil {
+		t.Error("a folder that does not exist is accepted")
+	}
+}
+
+func TestBlockedFilesAreNotCompared(t *testing.T) {
+	t.Parallel()
+	text := strings.Repeat("x", 2000)
+	w := newWorld(t, map[string]string{"a.txt": text, "key.pem": text})
+	d := must[Duplicates](w, "find_duplicates", `{}`)
+	if d.Total != 0 || len(d.Unread) != 1 || filepath.Base(string(d.Unread[0].Path)) != "key.pem" || !strings.Contains(d.Unread[0].Reason, "blocked") {
+		t.Errorf("got %+v", d)
+	}
+}
+
+func TestHardLinksAreNoDuplicates(t *testing.T) {
+	t.Parallel()
+	unixOnly(t)
+	w := newWorld(t, map[string]string{"a.txt": strings.Repeat("x", 2000)})
+	if err := os.Link(filepath.Join(w.root, "a.txt"), filepath.Join(w.root, "b.txt")); err != nil {
+		t.Skipf("no hard links here: %v", err)
+	}
+	if d := must[Duplicates](w, "find_duplicates", `{}`); d.Total != 0 {
+		t.Errorf("two names of one file count as %v", d.Groups)
+	}
+}
