@@ -39,18 +39,23 @@ func Detect(name string, head []byte) Format {
 // identify is Detect over a source; it also looks into a zip file whose
 // extension does not say which document it holds.
 func identify(s Source) (Format, error) {
+	f, err := glance(s)
+	if err == nil && f.Name == "zip" {
+		if inner, ok := insideZip(s); ok {
+			f = inner
+		}
+	}
+	return f, err
+}
+
+// glance is Detect over a source.
+func glance(s Source) (Format, error) {
 	head := make([]byte, min(max(s.Size, 0), headSize))
 	n, err := s.R.ReadAt(head, 0)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return Format{}, err
 	}
-	f := Detect(s.Name, head[:n])
-	if f.Name == "zip" {
-		if inner, ok := insideZip(s); ok {
-			f = inner
-		}
-	}
-	return f, nil
+	return Detect(s.Name, head[:n]), nil
 }
 
 // marked knows formats whose mark need not stand at the very start.

@@ -13,6 +13,17 @@
 // bytes in and out, zip members and their sizes, nesting depth and time. A
 // reader that panics on a damaged file gives ErrDamaged, never a crash.
 //
+// Where Options name a command, documents of risky formats (PDF, office files,
+// books, mail, pictures, archives) are read in a child process that runs Work:
+//
+//	Reader.Read -> glance at the format -> a child of the pool
+//	            <- asks for bytes by offset, sends blocks, says how it ended
+//
+// The child opens no file, inherits no environment, holds itself to a limit of
+// memory and ends with its parent, which kills it at the deadline, counts what
+// it sends and trusts no length (worker.go has the frames). One that dies costs
+// the document it was reading. Plain text is read in the process itself.
+//
 // A format is one file: a function of type readFunc that is named in readerOf
 // (read.go) and described in the table of formats (format.go). PDF is read by
 // PDFium, compiled to WebAssembly and run by wazero, so that a hostile file

@@ -14,12 +14,26 @@ import (
 // shared is the Reader of all tests: PDFium is compiled once.
 var shared *Reader
 
+// cacheDir keeps the machine code of PDFium for all readers of the tests.
+var cacheDir string
+
+// asWorker is the argument that makes the test program a child that reads documents.
+const asWorker = "extract-worker"
+
 func TestMain(m *testing.M) {
+	if len(os.Args) == 2 && os.Args[1] == asWorker {
+		if err := Work(os.Stdin, os.Stdout); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
 	dir, err := os.MkdirTemp("", "fsx-extract-test")
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
+	cacheDir = dir
 	shared = New(Options{CacheDir: dir})
 	code := m.Run()
 	if err := shared.Close(); err != nil {

@@ -66,22 +66,38 @@ type Options struct {
 	// means no cache.
 	CacheDir string
 	Limits   Limits
+	// Command starts a child process that calls Work, in which documents of
+	// risky formats are then read. Without one everything is read in this process.
+	Command []string
+	// Background lets the children make way for everything else.
+	Background bool
 }
 
 // Reader reads documents. It is safe for concurrent use; Close frees the PDF
 // engine, if one was started.
 type Reader struct {
-	lim Limits
-	pdf *pdfEngine
+	lim   Limits
+	pdf   *pdfEngine
+	pool  *workPool        // nil where everything is read in this process
+	waits func(pause bool) // is told when a reading waits for others, or nil
 }
 
-// New returns a Reader. Nothing is started before the first PDF.
+// New returns a Reader. Nothing is started before the first document that needs it.
 func New(o Options) *Reader {
-	return &Reader{lim: o.Limits.withDefaults(), pdf: newPDFEngine(o.CacheDir)}
+	r := &Reader{lim: o.Limits.withDefaults(), pdf: newPDFEngine(o.CacheDir)}
+	if len(o.Command) > 0 {
+		r.pool = newWorkPool(o)
+	}
+	return r
 }
 
 // Close frees what the Reader holds. No Read may be running.
-func (r *Reader) Close() error { return r.pdf.close() }
+func (r *Reader) Close() error {
+	if r.pool != nil {
+		r.pool.close()
+	}
+	return r.pdf.close()
+}
 
 // job is one document on its way: where it comes from, what it is, where its
 // blocks go.
@@ -133,6 +149,9 @@ func readerOf(f Format) readFunc {
 	return nil
 }
 
+// secondsOfReading is the limit that the clock holds.
+const secondsOfReading = "seconds of reading"
+
 // Read reads a document. Its format is told from its content, with the
 // extension of s.Name as tie-break. The error wraps one of ErrEncrypted,
 // ErrDamaged, ErrLimit, ErrNoText and ErrUnsupported, or is the context's or
@@ -145,7 +164,8 @@ func (r *Reader) Read(ctx context.Context, s Source) (*Document, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	clock := newClock(r.lim.Time, cancel)
-	defer clock.pause()
+	clock.waits = r.waits
+	defer clock.stop()
 	s.R = ctxReaderAt{ctx, s.R}
 	type result struct {
 		doc *Document
@@ -166,7 +186,7 @@ func (r *Reader) Read(ctx context.Context, s Source) (*Document, error) {
 	if err := parent.Err(); err != nil {
 		return nil, err
 	}
-	return nil, &LimitError{"seconds of reading", max(1, int64(r.lim.Time/time.Second))}
+	return nil, &LimitError{secondsOfReading, max(1, int64(r.lim.Time/time.Second))}
 }
 
 // readGuarded turns a panic of a reader into ErrDamaged.
@@ -176,6 +196,19 @@ func (r *Reader) readGuarded(ctx context.Context, s Source, clock *clock) (d *Do
 			d, err = nil, fmt.Errorf("%w: the reader stopped: %v", ErrDamaged, p)
 		}
 	}()
+	if r.pool != nil {
+		f, err := glance(s)
+		if err != nil {
+			return nil, err
+		}
+		if isRisky(f) {
+			k := newSink(ctx, r.lim, f)
+			if err := r.readApart(ctx, s, k, clock); err != nil {
+				return nil, err
+			}
+			return k.doc, nil
+		}
+	}
 	f, err := identify(s)
 	if err != nil {
 		return nil, err
@@ -209,29 +242,6 @@ func (r *Reader) readInto(s Source, f Format, k *sink, clock *clock, depth int) 
 	}
 	return read(j)
 }
-
-// clock ends a reading that takes too long. It stands still while a reading
-// waits for others.
-type clock struct {
-	timer *time.Timer
-	limit time.Duration
-	since time.Time
-}
-
-func newClock(limit time.Duration, expired func()) *clock {
-	return &clock{time.AfterFunc(limit, expired), limit, time.Now()}
-}
-
-func (c *clock) pause() { c.timer.Stop() }
-
-// resume begins anew.
-func (c *clock) resume() {
-	c.since = time.Now()
-	c.timer.Reset(c.limit)
-}
-
-// short tells whether a reader had better come to an end with what it has.
-func (c *clock) short() bool { return time.Since(c.since) > c.limit*3/4 }
 
 // ctxReaderAt ends reading when the context has ended.
 type ctxReaderAt struct {

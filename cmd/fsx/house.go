@@ -4,12 +4,9 @@ import (
 	"context"
 	"errors"
 	"os"
-	"path/filepath"
 	"runtime"
 	"sync"
 	"time"
-
-	"github.com/adrg/xdg"
 
 	"github.com/fsx-dev/fsx/agent/tool"
 	"github.com/fsx-dev/fsx/extract"
@@ -62,7 +59,7 @@ func (a *app) openFiles() (*house, error) {
 		return nil, err
 	}
 	h := &house{cwd: cwd, cut: a.config.PassageSize}
-	h.reader = extract.New(extract.Options{CacheDir: filepath.Join(xdg.CacheHome, "fsx", "pdf")})
+	h.reader = a.newReader(false)
 	a.over(h, g)
 	return h, nil
 }

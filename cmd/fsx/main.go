@@ -23,7 +23,7 @@ func run() int {
 	// The first signal ends the context; a second one kills as usual.
 	context.AfterFunc(ctx, stop)
 	a := &app{
-		in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv,
+		in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv, worker: ownWorker(),
 		inTerminal:  term.IsTerminal(int(os.Stdin.Fd())),
 		outTerminal: term.IsTerminal(int(os.Stdout.Fd())),
 		errTerminal: term.IsTerminal(int(os.Stderr.Fd())),

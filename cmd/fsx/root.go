@@ -20,6 +20,8 @@ type app struct {
 
 	inTerminal, outTerminal, errTerminal bool
 
+	worker []string // the command that reads risky documents, nil for this process itself
+
 	flags  flags
 	config config
 }
@@ -110,7 +112,7 @@ func (a *app) newRoot() *cobra.Command {
 		a.compareCommand(), a.schemaCommand(), a.refsCommand())
 	add("keep", a.scanCommand(), a.indexCommand(), a.reindexCommand(), a.statusCommand(), a.cleanupCommand(), a.resetCommand(),
 		a.watchCommand(), a.scheduleCommand(), a.sqlCommand(), a.scratchCommand())
-	add("other", a.toolCommand(), a.versionCommand())
+	add("other", a.toolCommand(), a.versionCommand(), a.extractWorkerCommand())
 	root.SetHelpCommandGroupID("other")
 	root.SetCompletionCommandGroupID("other")
 	root.SetUsageTemplate(strings.TrimRight(root.UsageTemplate(), "\n") + "\n{{if not .HasParent}}" + rootExit + "{{end}}")

@@ -4,16 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
-	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
 	"github.com/fsx-dev/fsx/agent/tool"
-	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/store"
 	"github.com/fsx-dev/fsx/walker"
 	"github.com/fsx-dev/fsx/walker/guard"
@@ -56,7 +53,7 @@ func (a *app) keepFresh(ctx context.Context, st store.DB) error {
 	if err != nil {
 		return err
 	}
-	x := extract.New(extract.Options{CacheDir: filepath.Join(xdg.CacheHome, "fsx", "pdf")})
+	x := a.newReader(true)
 	k := walker.New(st, g, x, a.walkConfig())
 	return errors.Join(k.Watch(ctx, walker.WatchOptions{Daily: a.daily(), Report: a.reportWatch}), x.Close())
 }
