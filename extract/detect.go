@@ -40,7 +40,7 @@ func Detect(name string, head []byte) Format {
 // extension does not say which document it holds.
 func identify(s Source) (Format, error) {
 	f, err := glance(s)
-	if err == nil && f.Name == "zip" {
+	if err == nil && (f.Name == "zip" || f.Name == "jar") { // a jar begins as any zip file with META-INF
 		if inner, ok := insideZip(s); ok {
 			f = inner
 		}
@@ -104,7 +104,7 @@ func detectBinary(ext Format, known bool, head []byte) Format {
 		f := formats[n]
 		// A container that the sniffer could not look into far enough: the
 		// extension may name the format that it holds.
-		if known && (n == "zip" && isZipBased(ext.Name) || n == "office" && isOLEBased(ext.Name)) {
+		if known && ((n == "zip" || n == "jar") && isZipBased(ext.Name) || n == "office" && isOLEBased(ext.Name)) {
 			return ext
 		}
 		return f

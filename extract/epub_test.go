@@ -51,6 +51,21 @@ P0 § The end: It ends.`
 	}
 }
 
+// TestEPUBWithoutMark has its parts as a jar has them: the folder META-INF first, no mimetype.
+func TestEPUBWithoutMark(t *testing.T) {
+	t.Parallel()
+	book := zipOf(t, "META-INF/", "",
+		"META-INF/container.xml", `<container><rootfiles><rootfile full-path="content.opf"/></rootfiles></container>`,
+		"content.opf", `<package><manifest><item id="a" href="a.xhtml"/></manifest><spine><itemref idref="a"/></spine></package>`,
+		"a.xhtml", "<p>It begins.")
+	for _, name := range []string{"a.epub", "a", "a.zip"} {
+		wantDump(t, read(t, name, book), "\nP0 : It begins.")
+	}
+	if f := Detect("a.jar", zipOf(t, "META-INF/", "", "META-INF/MANIFEST.MF", "Manifest-Version: 1.0")); f.Name != "jar" {
+		t.Errorf("a jar is taken for %s", f.Name)
+	}
+}
+
 func FuzzEPUB(f *testing.F) {
 	f.Add(opf3, "<h1>a</h1>", `<a href="text/a.xhtml">x</a>`)
 	f.Fuzz(func(t *testing.T, opf, chapter, nav string) {
