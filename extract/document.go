@@ -2,6 +2,7 @@ package extract
 
 import (
 	"fmt"
+	"math"
 	"strings"
 )
 
@@ -62,6 +63,31 @@ type Block struct {
 	Text  string   `json:"text"`
 	Cells []string `json:"cells,omitempty"`
 	Place Place    `json:"place"`
+	Table int      `json:"table,omitempty"` // of a Row: the number of its table in the document, from 1; 0 where the format does not tell
+	Boxes []Box    `json:"boxes,omitempty"` // of a Row of a PDF: where each cell stands on the page
+}
+
+// Box is a part of a page: its left, top, right and bottom edge in points from
+// the upper left corner of the page as it is shown. An empty cell has the zero Box.
+type Box [4]float32
+
+// around is the smallest box that holds both.
+func (b Box) around(o Box) Box {
+	switch (Box{}) {
+	case b:
+		return o
+	case o:
+		return b
+	}
+	return Box{min(b[0], o[0]), min(b[1], o[1]), max(b[2], o[2]), max(b[3], o[3])}
+}
+
+// rounded is the box to a tenth of a point.
+func (b Box) rounded() Box {
+	for i, v := range b {
+		b[i] = float32(math.Round(float64(v)*10) / 10)
+	}
+	return b
 }
 
 // Field is one named fact about a document, such as its author.

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"strings"
 	"time"
 	"unicode/utf16"
@@ -276,38 +275,4 @@ func (d *pdfDoc) missing(j *job, n, empty, bad int) {
 	if d.repaired || d.cut {
 		j.partial("the file is cut off, pages may be missing")
 	}
-}
-
-// page reads one page; i counts from 0.
-func (d *pdfDoc) page(i int) (pdfPage, error) {
-	in := d.in
-	p := pdfPage{number: i + 1}
-	h, err := in.call("FPDF_LoadPage", d.handle, uint64(i)) // #nosec G115 -- i is not negative
-	if err != nil {
-		return p, err
-	}
-	if h == 0 {
-		return p, fmt.Errorf("%w: page %d cannot be read", ErrDamaged, i+1)
-	}
-	defer in.int("FPDF_ClosePage", h)
-	p.turn = in.int("FPDFPage_GetRotation", h)
-	// A page's size is a 32-bit float, which comes as its bits.
-	if w, err := in.call("FPDF_GetPageWidthF", h); err == nil {
-		p.width = math.Float32frombits(uint32(w)) // #nosec G115 -- the low half
-	}
-	if t, err := in.call("FPDF_GetPageHeightF", h); err == nil {
-		p.height = math.Float32frombits(uint32(t)) // #nosec G115 -- the low half
-	}
-	text, err := in.call("FPDFText_LoadPage", h)
-	if err != nil {
-		return p, err
-	}
-	if text == 0 {
-		return p, nil
-	}
-	defer in.int("FPDFText_ClosePage", text)
-	if err := p.readSegments(in, text); err != nil {
-		return p, err
-	}
-	return p, nil
 }

@@ -42,6 +42,7 @@ type flow struct {
 	title   string // the largest heading of the first page
 	header  string // of the last table
 	columns []span // of the last table
+	run     tableRun
 	big     float32
 }
 
@@ -85,22 +86,57 @@ func leading(pages []pdfPage) float32 {
 }
 
 func (f *flow) page(p *pdfPage) error {
-	f.at = p.number
-	rows := gridRows(p.segs)
+	f.at, f.run.below = p.number, false
+	owner := make([]*ruledTable, len(p.segs))
+	ruled := ruledTables(p, f.words)
+	ruled = append(ruled, scatteredTables(p, ruled, f.words)...)
+	for i := range ruled {
+		for _, k := range ruled[i].taken {
+			owner[k] = &ruled[i]
+		}
+	}
+	// A table stands where the content first comes to it.
+	var loose []segment
+	told := map[*ruledTable]bool{}
+	for i, s := range p.segs {
+		t := owner[i]
+		if t == nil {
+			loose = append(loose, s)
+			continue
+		}
+		if told[t] {
+			continue
+		}
+		told[t] = true
+		if err := f.loose(loose, p); err != nil {
+			return err
+		}
+		loose = nil
+		if err := f.table(t.rows, t.columns); err != nil {
+			return err
+		}
+	}
+	return f.loose(loose, p)
+}
+
+// loose makes blocks of segments that no lines frame.
+func (f *flow) loose(segs []segment, p *pdfPage) error {
+	if len(segs) == 0 {
+		return nil
+	}
+	rows := gridRows(segs)
 	tables := findTables(rows, p.width)
 	if t, ok := f.carriedOver(rows, tables); ok {
 		tables = append([]table{t}, tables...)
 	}
 	from := 0
 	for _, t := range tables {
-		f.header, f.columns = headerText(&rows[t.from], f.words), t.columns
 		if err := f.prose(rows[from:t.from], p); err != nil {
 			return err
 		}
-		for _, r := range tableRows(rows[t.from:t.to], t.columns, f.words) {
-			if err := f.tableRow(r); err != nil {
-				return err
-			}
+		f.header = headerText(&rows[t.from], f.words)
+		if err := f.table(tableRows(rows[t.from:t.to], t.columns, f.words), t.columns); err != nil {
+			return err
 		}
 		from = t.to
 	}
@@ -137,22 +173,11 @@ func (f *flow) carriedOver(rows []gridRow, tables []table) (table, bool) {
 
 func (f *flow) place() Place { return Place{Page: f.at, Section: f.k.section()} }
 
-func (f *flow) tableRow(r tableRow) error {
-	filled, text := 0, ""
-	for _, c := range r.cells {
-		if c != "" {
-			filled++
-			text = c
-		}
-	}
-	if filled == 1 && isBox(text) {
-		return f.k.add(Block{Kind: Item, Level: 1, Text: text, Place: f.place()})
-	}
-	return f.k.add(Block{Kind: Row, Cells: r.cells, Place: f.place()})
-}
-
 // prose makes blocks of rows outside of tables.
 func (f *flow) prose(rows []gridRow, p *pdfPage) error {
+	if len(rows) > 0 {
+		f.run.open, f.run.below = false, true
+	}
 	lines := proseLines(rows)
 	margins := rightMargins(lines)
 	for i := 0; i < len(lines); {

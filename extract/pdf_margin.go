@@ -62,7 +62,7 @@ func dropMargins(pages []pdfPage) []string {
 		drop := map[int]bool{}
 		edge(p, func(at int, s segment) {
 			number := pageNumber.MatchString(s.text) && (s.bottom > 0.92*p.height || s.top < 0.08*p.height) && lonely(p, at)
-			repeats := count[keyOf(s)] >= need && (len(pages) > 2 || besideNumber(p, at))
+			repeats := count[keyOf(s)] >= need && (len(pages) > 2 || besideNumber(p, at)) && isMarginal(p, at)
 			if !repeats && !(number && len(pages) < 3 && strings.ContainsAny(s.text, "0123456789")) {
 				return
 			}
@@ -75,6 +75,19 @@ func dropMargins(pages []pdfPage) []string {
 		p.segs = without(p.segs, drop)
 	}
 	return said
+}
+
+// isMarginal tells a running head or foot from a row of a table, in which the
+// same value may stand at the same height of many pages: it shares its line
+// with two others at most, and a bare number is that of a page.
+func isMarginal(p *pdfPage, at int) bool {
+	s, beside := p.segs[at], 0
+	for i, o := range p.segs {
+		if i != at && onLine(o, s) {
+			beside++
+		}
+	}
+	return beside <= 2 && (hasLetters(s.text) || beside == 0 || pageNumber.MatchString(s.text))
 }
 
 // besideNumber tells whether a segment's line ends or begins with the number

@@ -24,6 +24,8 @@ func (c *gridCell) push(s segment) {
 	c.segs = append(c.segs, s)
 }
 
+func (c *gridCell) box() Box { return Box{c.x0, c.top, c.x1, c.bottom}.rounded() }
+
 // gridRow is what stands side by side. Prose is a row of one cell.
 type gridRow struct {
 	cells []gridCell

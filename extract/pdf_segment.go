@@ -3,9 +3,11 @@ package extract
 import (
 	"encoding/binary"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf16"
 )
 
 // pdfPage is a page as runs of text with their boxes. Coordinates are points;
@@ -15,6 +17,7 @@ type pdfPage struct {
 	turn          int // quarter turns clockwise
 	width, height float32
 	segs          []segment // in the order of the content
+	rules         rules
 }
 
 // segment is a run of characters on one line without a wide gap in it. Its box
@@ -49,6 +52,7 @@ const (
 func (p *pdfPage) readSegments(in *pdfInstance, text uint64) error {
 	n := in.int("FPDFText_CountChars", text)
 	b := segmentBuilder{page: p, in: in, handle: text}
+	var high rune // the first half of a character beyond the basic plane
 	for i := range n {
 		at := uint64(i) // #nosec G115 -- i is not negative
 		u, err := in.call("FPDFText_GetUnicode", text, at)
@@ -56,6 +60,13 @@ func (p *pdfPage) readSegments(in *pdfInstance, text uint64) error {
 			return err
 		}
 		r := rune(u & 0x1FFFFF) // #nosec G115 -- masked
+		if high != 0 && utf16.IsSurrogate(r) {
+			r = utf16.DecodeRune(high, r)
+		}
+		if high = 0; r >= 0xD800 && r < 0xDC00 {
+			high = r
+			continue
+		}
 		switch {
 		case r == '\r' || r == '\n':
 			b.newline = true
@@ -63,7 +74,11 @@ func (p *pdfPage) readSegments(in *pdfInstance, text uint64) error {
 		case r == 0x02 || r == 0xFFFE || r == 0xAD: // a hyphen at the end of a line
 			r = softHyphen
 		case unicode.IsSpace(r) || r == 0xA0 || r == 0x200B || r == 0xFEFF:
-			b.space = true
+			if r == ' ' && !b.space && !b.newline && in.int("FPDFText_IsGenerated", text, at) == 1 {
+				b.doubt = true // PDFium took the distance for a space
+			} else {
+				b.space = true
+			}
 			continue
 		case r < ' ' || r > unicode.MaxRune || r >= 0xD800 && r < 0xE000:
 			continue
@@ -110,6 +125,7 @@ type segmentBuilder struct {
 	last           glyph
 	upright        bool // the text runs from left to right
 	newline, space bool
+	doubt          bool // a space that does not stand in the file
 	open           bool
 }
 
@@ -121,7 +137,7 @@ func (b *segmentBuilder) add(r rune, at uint64) error {
 	}
 	where := b.relation(g)
 	if where == sameRun {
-		if b.space {
+		if b.space || b.doubt && (g.x0-b.last.x1 > 0.08*g.size || g.x0 < b.last.x1-0.3*g.size) {
 			b.text.WriteByte(' ')
 		}
 	} else {
@@ -134,7 +150,7 @@ func (b *segmentBuilder) add(r rune, at uint64) error {
 	if g.size > b.cur.size*1.05 { // the largest font of a line decides where it stands
 		b.cur.size, b.base = g.size, g.base
 	}
-	b.last, b.space, b.newline = g, false, false
+	b.last, b.space, b.newline, b.doubt = g, false, false, false
 	return b.broken()
 }
 
@@ -146,7 +162,7 @@ func (b *segmentBuilder) broken() error {
 }
 
 // measure asks where a character stands. The size of its font is asked at the
-// beginning of words only.
+// beginning of words and where the baseline changes.
 func (b *segmentBuilder) measure(r rune, at uint64) (glyph, error) {
 	in, p := b.in, b.page
 	buf := uint64(in.buf)
@@ -157,29 +173,13 @@ func (b *segmentBuilder) measure(r rune, at uint64) (glyph, error) {
 	if _, err := in.call("FPDFText_GetCharOrigin", b.handle, at, buf+16, buf+24); err != nil {
 		return g, err
 	}
-	if b.space || b.newline || !b.open {
-		b.upright = true
-		if _, err := in.call("FPDFText_GetMatrix", b.handle, at, buf+32); err != nil {
-			return g, err
-		}
-	}
-	raw, ok := in.mem.Read(in.buf, 56)
+	raw, ok := in.mem.Read(in.buf, 32)
 	if !ok {
 		return g, ErrDamaged
 	}
 	f := func(i int) float32 { return math.Float32frombits(binary.LittleEndian.Uint32(raw[i:])) }
 	d := func(i int) float32 { return float32(math.Float64frombits(binary.LittleEndian.Uint64(raw[i:]))) }
 	l, t, rt, bo, ox, oy := f(0), f(4), f(8), f(12), d(16), d(24)
-	if b.space || b.newline || !b.open {
-		mb, mc, md := f(36), f(40), f(44)
-		scale := float32(math.Hypot(float64(mc), float64(md)))
-		size := float32(in.float("FPDFText_GetFontSize", b.handle, at)) * scale
-		if !(size > 0.5 && size < 2000) {
-			size = max(t-bo, 1)
-		}
-		g.size = size
-		b.upright = (p.turn%2 == 1) == (abs(mb) > abs(f(32)))
-	}
 	switch p.turn {
 	case 1:
 		g.x0, g.x1, g.base = bo, t, ox
@@ -190,7 +190,33 @@ func (b *segmentBuilder) measure(r rune, at uint64) (glyph, error) {
 	default:
 		g.x0, g.x1, g.base = l, rt, p.height-oy
 	}
+	if b.space || b.doubt || b.newline || !b.open || abs(g.base-b.last.base) > 0.1*g.size {
+		return g, b.measureFont(&g, t-bo)
+	}
 	return g, nil
+}
+
+// measureFont asks for the size of a character's font and for the direction
+// of its text.
+func (b *segmentBuilder) measureFont(g *glyph, height float32) error {
+	in := b.in
+	b.upright = true
+	if _, err := in.call("FPDFText_GetMatrix", b.handle, g.index, uint64(in.buf)); err != nil {
+		return err
+	}
+	raw, ok := in.mem.Read(in.buf, 16)
+	if !ok {
+		return ErrDamaged
+	}
+	f := func(i int) float32 { return math.Float32frombits(binary.LittleEndian.Uint32(raw[4*i:])) }
+	ma, mb, mc, md := f(0), f(1), f(2), f(3)
+	scale := float32(math.Hypot(float64(mc), float64(md)))
+	g.size = float32(in.float("FPDFText_GetFontSize", b.handle, g.index)) * scale
+	if !(g.size > 0.5 && g.size < 2000) {
+		g.size = max(height, 1)
+	}
+	b.upright = (b.page.turn%2 == 1) == (abs(mb) > abs(ma))
+	return nil
 }
 
 type relation uint8
@@ -212,6 +238,9 @@ func (b *segmentBuilder) relation(g glyph) relation {
 		return sameRun
 	}
 	size := max(min(g.size, b.cur.size), 1)
+	if b.isScript(g) {
+		return sameRun
+	}
 	if abs(g.base-b.base) > 0.45*max(g.size, b.cur.size) {
 		return apart
 	}
@@ -219,12 +248,28 @@ func (b *segmentBuilder) relation(g glyph) relation {
 	switch {
 	case gap > wideGap*size:
 		return sameLine
+	case gap > 0.1*size && b.page.rules.divides(b.last.x1, g.x0, g.base-0.3*size):
+		return sameLine
 	case gap > pieceGap*size && b.newPiece(g):
 		return sameLine
 	case gap < -1.5*size || gap < -0.6*size && b.newline:
 		return apart
 	}
 	return sameRun
+}
+
+// isScript tells whether a character is raised or lowered right behind the
+// last one, or stands on the line again right behind one that is.
+func (b *segmentBuilder) isScript(g glyph) bool {
+	big := max(g.size, b.last.size)
+	gap := g.x0 - b.last.x1
+	if b.newline && b.space || gap < -0.35*big || gap > 0.2*big || abs(g.base-b.last.base) > 0.7*big {
+		return false
+	}
+	if g.size < 0.86*b.last.size {
+		return true
+	}
+	return b.last.size < 0.86*b.cur.size && abs(g.base-b.base) <= 0.7*b.cur.size
 }
 
 // newPiece tells whether two neighbouring characters were set by commands of
@@ -269,39 +314,53 @@ func isBold(in *pdfInstance, text, i uint64) bool {
 	return false
 }
 
+// maxSymbols is how many signs of a page are looked at; one with more is a
+// specimen of signs.
+const maxSymbols = 500
+
 // placeSymbols puts check boxes and bullets where they stand on the page: a
-// font of symbols is often set after the text of its line.
+// font of symbols is often set after the text of its line. Each is moved once
+// at most.
 func placeSymbols(segs []segment) []segment {
-	for i := 0; i < len(segs); i++ {
+	var symbols []int
+	for i := range segs {
+		if segs[i].order = i; isSymbol(segs[i].text) {
+			symbols = append(symbols, i)
+		}
+	}
+	for _, n := range symbols[:min(len(symbols), maxSymbols)] {
+		i := slices.IndexFunc(segs, func(s segment) bool { return s.order == n })
 		s := segs[i]
-		if !isSymbol(s.text) || i+1 < len(segs) && !isSymbol(segs[i+1].text) && follows(s, segs[i+1]) {
+		if i+1 < len(segs) && !isSymbol(segs[i+1].text) && follows(s, segs[i+1]) {
 			continue
 		}
-		to := -1
-		for k, o := range segs {
-			if k == i || !onLine(s, o) || o.x0 < s.x1-0.2*s.size || isSymbol(o.text) {
-				continue
-			}
-			if o.x0-s.x1 < 4*s.size && (to < 0 || o.x0 < segs[to].x0) {
-				to = k
-			}
-		}
+		to := behindSymbol(segs, i)
 		if to < 0 {
 			continue
 		}
-		rest := append(segs[:i:i], segs[i+1:]...)
+		segs = slices.Delete(segs, i, i+1)
 		if to > i {
 			to--
 		}
-		s.joined = to > 0 && onLine(rest[to-1], s) && rest[to-1].x1 <= s.x0+0.3*s.size
-		rest[to].joined = true
-		moved := append(rest[:to:to], s)
-		segs = append(moved, rest[to:]...)
-		if to > i {
-			i-- // what came after s stands at its index now
-		}
+		s.joined = to > 0 && onLine(segs[to-1], s) && segs[to-1].x1 <= s.x0+0.3*s.size
+		segs[to].joined = true
+		segs = slices.Insert(segs, to, s)
 	}
 	return segs
+}
+
+// behindSymbol is the segment right behind segment i on its line, or -1.
+func behindSymbol(segs []segment, i int) int {
+	s, to := segs[i], -1
+	for k, o := range segs {
+		if k == i || !onLine(s, o) || o.x0 < s.x1-0.2*s.size || isSymbol(o.text) {
+			continue
+		}
+		if o.x0-s.x1 < 4*s.size && (to < 0 || o.x0 < segs[to].x0) {
+			to = k
+		}
+	}
+	return to
 }
 
 func isSymbol(t string) bool {

@@ -29,8 +29,10 @@ func run(task string) error {
 			}
 		}
 		return nil
+	case "tables":
+		return makeTables()
 	case "check":
 		return check()
 	}
-	return fmt.Errorf("unknown task %q: use make, print or check", task)
+	return fmt.Errorf("unknown task %q: use make, print, tables or check", task)
 }

@@ -1,0 +1,202 @@
+package extract
+
+import (
+	"cmp"
+	"slices"
+)
+
+// stack is a run of level lines of the same length, one below the other: the
+// rows of a table without upright lines.
+type stack struct {
+	x0, x1 float32
+	ys     []float32
+}
+
+// stacks finds the runs of at least three lines.
+func stacks(level []rule) []stack {
+	const same = 6
+	level = slices.Clone(level)
+	slices.SortFunc(level, func(a, b rule) int { return cmp.Compare(a.at, b.at) })
+	var open []stack
+	for _, h := range level {
+		if h.b-h.a < 60 {
+			continue
+		}
+		found := false
+		for i := range open {
+			if s := &open[i]; abs(s.x0-h.a) < same && abs(s.x1-h.b) < same {
+				if h.at-s.ys[len(s.ys)-1] > 2.5 {
+					s.ys = append(s.ys, h.at)
+				}
+				found = true
+				break
+			}
+		}
+		if !found {
+			open = append(open, stack{h.a, h.b, []float32{h.at}})
+		}
+	}
+	return slices.DeleteFunc(open, func(s stack) bool { return len(s.ys) < 3 })
+}
+
+// table makes rows of what stands between the lines, and of a header above the
+// first or a row below the last that has no line of its own.
+func (s *stack) table(p *pdfPage, used []bool, w words) (t ruledTable, ok bool) {
+	ys := s.withEnds(p, used)
+	bands := make([][]int, len(ys)-1)
+	for i, g := range p.segs {
+		if used[i] || g.x0 < s.x0-4 || g.x1 > s.x1+4 {
+			continue
+		}
+		if k := slot(ys, (g.top+g.bottom)/2); k >= 0 {
+			bands[k] = append(bands[k], i)
+		}
+	}
+	cols := s.columns(p, bands)
+	if len(cols) < 2 || len(cols) > maxGridColumns {
+		return t, false
+	}
+	t.columns = cols
+	oneEach := s.oneEach(p, bands)
+	for _, b := range bands {
+		fields := make([][]segment, len(cols))
+		for _, l := range linesIn(segmentsOf(p, b)) {
+			for k, g := range l {
+				c := columnAt(cols, &gridCell{x0: g.x0, x1: g.x1})
+				if len(l) == len(cols) {
+					c = k
+				}
+				fields[c] = append(fields[c], g)
+			}
+		}
+		t.taken = append(t.taken, b...)
+		one := band{fields: fields}
+		for _, r := range one.records(oneEach) {
+			t.add(r, w)
+		}
+	}
+	return t, t.isTable()
+}
+
+// segmentsOf are the segments of a band.
+func segmentsOf(p *pdfPage, band []int) []segment {
+	out := make([]segment, len(band))
+	for k, i := range band {
+		out[k] = p.segs[i]
+	}
+	return out
+}
+
+// oneEach tells whether the lines divide the rows one by one: most bands hold
+// few lines of text.
+func (s *stack) oneEach(p *pdfPage, bands [][]int) bool {
+	filled, small := 0, 0
+	for _, b := range bands {
+		if len(b) == 0 {
+			continue
+		}
+		filled++
+		if len(linesIn(segmentsOf(p, b))) <= 3 {
+			small++
+		}
+	}
+	return filled >= 3 && small*4 >= filled*3
+}
+
+// columns projects the segments of the bands where something stands side by
+// side.
+func (s *stack) columns(p *pdfPage, bands [][]int) []span {
+	var all []span
+	lines := 0
+	for _, b := range bands {
+		segs := segmentsOf(p, b)
+		ls := linesIn(segs)
+		wide := 0
+		for _, l := range ls {
+			wide = max(wide, len(l))
+		}
+		if wide < 2 {
+			continue
+		}
+		lines += len(ls)
+		for _, g := range segs {
+			all = append(all, span{g.x0, g.x1})
+		}
+	}
+	return project(all, lines)
+}
+
+// withEnds adds an upper end above the first line when a row stands right
+// above it, and a lower end below the last when the rows go on there.
+func (s *stack) withEnds(p *pdfPage, used []bool) []float32 {
+	ys := slices.Clone(s.ys)
+	if top, ok := s.edgeRow(p, used, ys[0], -1); ok {
+		ys = append([]float32{top}, ys...)
+	}
+	if bottom, ok := s.edgeRow(p, used, ys[len(ys)-1], 1); ok {
+		ys = append(ys, bottom)
+	}
+	return ys
+}
+
+// edgeRow looks for lines of text next to the line at y, above it (side -1) or
+// below it (side 1), of which at least one has two values, and returns the far
+// edge of the last.
+func (s *stack) edgeRow(p *pdfPage, used []bool, y float32, side float32) (float32, bool) {
+	var near []segment
+	for i, g := range p.segs {
+		mid := (g.top + g.bottom) / 2
+		if used[i] || (mid-y)*side <= 0 || (mid-y)*side > 60 {
+			continue
+		}
+		near = append(near, g)
+	}
+	lines := linesIn(near)
+	if side < 0 {
+		slices.Reverse(lines)
+	}
+	edge, pairs := y, false
+	for n, l := range lines {
+		inside := true
+		for _, g := range l {
+			inside = inside && g.x0 > s.x0-4 && g.x1 < s.x1+4
+		}
+		gap := (l[0].top - edge) * side
+		if side < 0 {
+			gap = edge - l[0].bottom
+		}
+		limit := 0.6 * l[0].size
+		if n == 0 {
+			limit = s.padding(p) + 0.35*l[0].size
+		}
+		if !inside || gap > limit {
+			break
+		}
+		if len(l) < 2 && (!pairs && n > 0 || l[0].x1-l[0].x0 > 0.5*(s.x1-s.x0)) {
+			break // prose
+		}
+		pairs = pairs || len(l) >= 2
+		if side < 0 {
+			edge = l[0].top
+		} else {
+			edge = l[0].bottom
+		}
+	}
+	return edge + side*0.5, pairs
+}
+
+// padding is the usual distance from a line of the stack to the text below it.
+func (s *stack) padding(p *pdfPage) float32 {
+	var gaps []float32
+	for k := 0; k+1 < len(s.ys); k++ {
+		best := s.ys[k+1] - s.ys[k]
+		for _, g := range p.segs {
+			if d := g.top - s.ys[k]; d > -2 && d < best && g.x0 > s.x0-4 && g.x1 < s.x1+4 {
+				best = d
+			}
+		}
+		gaps = append(gaps, best)
+	}
+	slices.Sort(gaps)
+	return max(0, gaps[len(gaps)/2])
+}
