@@ -131,7 +131,7 @@ func choose(in intent, sources []*source) []box {
 		total += k.weight
 	}
 	if best < 0.6*total {
-		return nil
+		return general(in, all, sources)
 	}
 	var out []box
 	for _, b := range all {
@@ -141,6 +141,23 @@ func choose(in intent, sources []*source) []box {
 	}
 	return out
 }
+
+// general takes all boxes when the question names nothing but the whole that
+// they belong to, and otherwise looks again without the words for it.
+func general(in intent, all []box, sources []*source) []box {
+	rest := without(in.words, wholes)
+	switch len(rest) {
+	case len(in.words):
+		return nil
+	case 0:
+		return all
+	}
+	in.words = rest
+	return choose(in, sources)
+}
+
+// wholes are words for everything at hand, which no line needs to hold.
+var wholes = stemmed("project deal folder matter transaction work place everything list checklist now today here job jobs")
 
 func split(all []box) (open, done []box) {
 	for _, b := range all {

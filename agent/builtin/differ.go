@@ -23,7 +23,7 @@ type claim struct {
 }
 
 var (
-	valueIn = pattern.New(`(?:(?:USD|EUR|GBP|CHF)\s?|[$€£]\s?)\d[\d,]*(?:\.\d+)?(?:\s?(?:million|billion|thousand|m|bn|k)\b)?|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b|\b\d+(?:\.\d+)?\s?%|\b\d{1,4}\s+(?:[a-z-]+\s+)?(?:employees|shares|people|staff|units|contracts|customers|tenants|rooms|patents|leases)\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2},\s+\d{4}\b|\b\d{1,2}\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{4}\b|\b\d{4}-\d{2}-\d{2}\b`)
+	valueIn = pattern.New(`(?:(?:USD|EUR|GBP|CHF)\s?|[$€£]\s?)\d[\d,]*(?:\.\d+)?(?:\s?(?:million|billion|thousand|m|bn|k)\b)?|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b|\b\d+(?:\.\d+)?\s?%|\b\d{1,4}\s+(?:[a-z-]+\s+)?(?:employees|shares|people|staff|units|contracts|customers|tenants|rooms|patents|leases|volunteers|participants|members|children|pages|items|samples|files|users)\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2},\s+\d{4}\b|\b\d{1,2}\s+(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{4}\b|\b\d{4}-\d{2}-\d{2}\b`)
 	labelIn = pattern.New(`\b(?:[A-Z][\w&’'-]*|base|purchase|total|net|security|monthly|annual|closing|target|working|escrow|indemnity|gross|termination|lease|effective|due|cash|deposit|interest)(?:\s+(?:[A-Z][\w&’'-]*|price|amount|date|fee|rent|employees|headcount|debt|capital|deposit|cap|basket|salary|escrow|premium|limit|holdback|revenue|balance|cost|budget|term|payment|of|the|per|rate|bonus)\b){0,5}|\b(?:price|rent|deposit|revenue|salary|headcount|cost|budget|premium|fee)\b`)
 	joinIn  = pattern.New(`^[\s,:;|()“”"’'=–—-]*(?:(?:is|was|were|are|has|have|had|of|means|at|to|be|equals?|amounts?|totals?|will|shall|being|for|in|the|a|an|approximately|about|around|currently|stands|now|set|fixed|agreed|employs?|million|thousand|hundred|dollars|euros|percent|` + spelledNumbers + `(?:-[a-z]+)?|dated|by|on|from|ends?|starts?|section|\d(?:\.\d+)*)\b[\s,:;|()“”"=–—-]*)*$`)
 )
@@ -52,6 +52,9 @@ func answerDiffer(in intent, sources []*source, seen seen) string {
 		return w.String()
 	case len(in.words) == 0:
 		return "Not found: no two of " + seen.String() + " state different values for the same thing, as far as could be told."
+	}
+	if text, ok := answerAgree(in, sources); ok {
+		return text
 	}
 	return answerFact(in, sources, seen)
 }
@@ -92,6 +95,9 @@ func concerns(c claim, words []keyword) bool {
 // claimsIn pairs each value of a unit with the label right before it.
 func claimsIn(u *unit) []claim {
 	var out []claim
+	if c, ok := countOf(u); ok {
+		return []claim{c}
+	}
 	for _, at := range valueIn.FindAllStringIndex(u.text, 12) {
 		c, ok := newClaim(u, u.text[at[0]:at[1]])
 		if !ok {
@@ -122,8 +128,30 @@ func claimsIn(u *unit) []claim {
 	return out
 }
 
+var countLine = pattern.New(`^\W*([A-Za-z][^:|]{2,60}?)\s*[:|]\s*(\d{1,6})\W*$`)
+
+// countOf reads a line or row that gives the number of something countable:
+// "Employees transferring: 141".
+func countOf(u *unit) (claim, bool) {
+	m := countLine.FindStringSubmatch(u.text)
+	if m == nil {
+		return claim{}, false
+	}
+	c := claim{unit: u, words: map[string]bool{}, label: m[1]}
+	for _, t := range tokens(m[1]) {
+		if countable[t.word] {
+			c.sort, c.head = t.word, t.stem
+		}
+		if !stops[t.word] {
+			c.words[t.stem] = true
+		}
+	}
+	c.value, _ = new(big.Rat).SetString(m[2])
+	return c, c.sort != "" && c.value != nil
+}
+
 var (
-	countable = set("employees shares people staff units contracts customers tenants rooms patents leases")
+	countable = set("employees shares people staff units contracts customers tenants rooms patents leases volunteers participants members children pages items samples files users")
 	dated     = stemmed("date deadline closing expiry end start term termination")
 	months    = stemmed("january february march april may june july august september october november december section article schedule exhibit page")
 )

@@ -5,9 +5,11 @@
 // A turn flows like this. The conversation since the last question is read
 // into a transcript: the question, the calls made so far and what came back.
 // The question is understood as an intent: about files (largest, recent, how
-// many, where is), about what they say (a fact, a list, check boxes, a sum, a
-// definition, who refers to whom, where sources differ), or about scratchpad
-// tables. The intent's answerer looks at what has been gathered and either
+// many, where is, duplicates, room), about what they say (a fact, a list, check
+// boxes, whether all is ready, a timeline, a sum, a definition, who refers to
+// whom, two documents side by side, where sources differ, what is alike), or
+// about scratchpad tables. Every intent has a name (the ways of way.go); a name
+// and a colon before the question force it. The intent's answerer looks at what has been gathered and either
 // asks for more (search, read, follow a reference) or writes the answer. The
 // model keeps nothing between calls, so the same conversation always gives the
 // same answer.
@@ -17,5 +19,6 @@
 // words that it and its surroundings hold, and the best ones are shown as they
 // stand in the file with their place. When the best unit holds too little of
 // the question the answer begins with "Not found". Computed values are marked
-// as computed and name the rows they come from.
+// as computed, with the SQL that gives them where there is one, and name the
+// rows they come from.
 package builtin

@@ -11,6 +11,7 @@ import (
 func answerExtreme(in intent, sources []*source, seen seen) string {
 	f, col, ok := summable(in, sources)
 	if !ok {
+		in.words = keywords(in.question) // "highest" may stand in the text
 		return answerFact(in, sources, seen)
 	}
 	rows := addends(in, f, col)

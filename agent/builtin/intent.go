@@ -27,6 +27,14 @@ const (
 	statement              // SQL
 	tables                 // what is in the scratchpad
 	capable                // what can you do
+	double                 // files that are there more than once
+	room                   // what takes how much room
+	timeline               // what happened when
+	compare                // two documents side by side
+	trace                  // who refers to X, and to what X refers
+	alike                  // documents like X
+	ready                  // whether everything is done
+	act                    // a change of files, which is refused
 )
 
 // answerType is the kind of value that a fact question asks for.
@@ -53,6 +61,8 @@ type intent struct {
 	types    []string  // file types that are asked for: "pdf", "image"
 	n        int       // how many are asked for, 0 if not said
 	desc     bool      // largest or newest first
+	counted  []keyword // what "how much" or "how many" asks for
+	period   period    // the days that the question is about
 	done     bool      // boxes: ticked ones are asked for
 	open     bool      // boxes: open ones are asked for
 	mean     bool      // sum: the average is asked for
@@ -106,22 +116,17 @@ var rules = []rule{
 // understand reads a question. The words that only say what is to be done are
 // not among its keywords.
 func understand(q string) intent {
+	forced, q := named(q)
 	in := intent{question: q, words: keywords(q), want: wanted(q), names: names(q), named: asked(q), types: fileTypes(q), n: howMany(q), when: dateRange(q)}
-	for _, r := range rules {
-		if m := r.re.FindStringSubmatch(q); m != nil {
-			in.kind = r.kind
-			if r.set != nil {
-				r.set(&in, m)
-			}
-			break
-		}
-	}
+	in.decide(forced)
+	in.period, _ = periodOf(q)
+	in.counted = thing(q)
 	in.words = keywords(comparison.ReplaceAllString(q, " "))
 	if spare := operators[in.kind]; spare != nil {
 		in.words = without(in.words, spare)
 	}
 	if in.subject != "" {
-		in.subject = strings.TrimRight(strings.TrimSpace(named.ReplaceAllString(in.subject, "")), ".?! ")
+		in.subject = strings.TrimRight(strings.TrimSpace(called.ReplaceAllString(in.subject, "")), ".?! ")
 	}
 	return in
 }
@@ -134,6 +139,22 @@ func asked(q string) string {
 		return strings.ToLower(m[1])
 	}
 	return ""
+}
+
+var quantity = re(`\bhow (?:much|many)\s+((?:[\w-]+\s+){0,3}?[\w-]+)\s+(?:is|are|was|were|did|does|do|has|have|had|can|may|must|should|will|would|could)\b`)
+
+// thing is the last word of what "how much" or "how many" asks for: an answer
+// has to name it. Words that any answer in numbers has are not taken.
+func thing(q string) []keyword {
+	m := quantity.FindStringSubmatch(q)
+	if m == nil {
+		return nil
+	}
+	k := keywords(m[1])
+	if len(k) == 0 || k[len(k)-1].weight < 1 {
+		return nil
+	}
+	return k[len(k)-1:]
 }
 
 var lowest = re(`\b(?:lowest|smallest|least|cheapest|shortest|fewest)\b`)
@@ -162,7 +183,7 @@ func without(words []keyword, spare map[string]bool) []keyword {
 }
 
 var (
-	wantMoney  = re(`\bhow much\b|\b(?:price|cost|amount|fee|salary|rent|payment|premium|penalty|deposit|budget|damages|bonus|value|worth|revenue|debt|paid|paying|pays?|charge[sd]?|earns?|owes?|spen[dt])\b`)
+	wantMoney  = re(`\bhow much\b|\b(?:price|cost|amount|fee|salary|rent|payment|premium|penalty|deposit|budget|damages|bonus|(?:the|total|what|book|market|estimated|insured) value|worth|revenue|debt|paid|paying|pays?|charge[sd]?|earns?|owes?|spen[dt])\b`)
 	wantNumber = re(`\bhow (?:many|old|large|big|far|tall|often)\b|\bnumber of\b`)
 	// A duration is a number with a unit of time.
 	wantDuration = re(`\bhow (?:long|many (?:\w+ )?(?:days?|weeks?|months?|years?|hours?))\b|\bwhat (?:period|notice|term)\b`)

@@ -43,6 +43,20 @@ func TestUnderstand(t *testing.T) {
 		{"How many days' notice must the tenant give?", fact, duration},
 		{"Where is the head office?", fact, anything},
 		{"How large is the escrow?", fact, number},
+		{"Are there duplicate files?", double, anything},
+		{"What takes up the most space?", room, anything},
+		{"Make a timeline of the sale", timeline, anything},
+		{"Are we ready to close?", ready, anything},
+		{"Trace all references to the legal opinion", trace, anything},
+		{"Show me more documents like the lease", alike, anything},
+		{"Compare the two offers", compare, anything},
+		{"By how much do the offers differ?", compare, money},
+		{"Do the memo and the checklist agree on the price?", differ, money},
+		{"Which steps remain after closing?", boxes, anything},
+		{"timeline: the sale", timeline, anything},
+		{"sum: what do we pay?", sum, money},
+		{"LIST  ALL: contracts", list, anything},
+		{"Note: who is the buyer?", fact, anything},
 	}
 	for _, tt := range tests {
 		got := understand(tt.question)
@@ -76,4 +90,62 @@ func TestSentences(t *testing.T) {
 			}
 		}
 	}
+}
+
+func TestEveryWayIsUnderstoodByItsName(t *testing.T) {
+	t.Parallel()
+	kinds := map[kind]bool{}
+	for _, w := range ways {
+		in := understand(w.name + ": the annual report of 2025")
+		if in.kind != w.kind || in.question != "the annual report of 2025" {
+			t.Errorf("%q is understood as %d about %q", w.name, in.kind, in.question)
+		}
+		kinds[w.kind] = true
+		for _, n := range neighbours[w.kind] {
+			if forced, _ := named(n + ": x"); forced == nil {
+				t.Errorf("%q offers %q, which is no way", w.name, n)
+			}
+		}
+	}
+	if len(kinds) < 16 {
+		t.Errorf("only %d kinds", len(kinds))
+	}
+	as, about, others := New().Understood("sum: the salaries")
+	if as != "sum" || about != "the salaries" || len(others) == 0 {
+		t.Errorf("understood as %q about %q, otherwise %q", as, about, others)
+	}
+}
+
+func TestPeriodOf(t *testing.T) {
+	t.Parallel()
+	for q, want := range map[string]period{
+		"how many kWh from July 2025 to June 2026?": {"2025-07-01", "2026-06-30"},
+		"paid in 2026 altogether":                   {"2026-01-01", "2026-12-31"},
+		"used in the first half of 2026":            {"2026-01-01", "2026-06-30"},
+		"in the second quarter of 2025":             {"2025-04-01", "2025-06-30"},
+		"between 1 January and 1 May 2026":          {"2026-01-01", "2026-05-01"},
+		"spent in March 2024":                       {"2024-03-01", "2024-03-31"},
+		"since 2023":                                {"2023-01-01", ""},
+		"the price":                                 {},
+	} {
+		got, _ := periodOf(q)
+		if got != want {
+			t.Errorf("%q: %v, want %v", q, got, want)
+		}
+	}
+	if p := (period{"2026-01-01", "2026-06-30"}); !p.holds("2026-06") || !p.holds("2026-01-01") || p.holds("2026-07") || p.holds("2025-12-31") {
+		t.Error("a period holds the wrong days")
+	}
+}
+
+func FuzzUnderstand(f *testing.F) {
+	for _, q := range []string{"sum: x", "How many kWh from July 2025 to June 2026?", "", "trace:", "q5 2020", "more like the", "“”"} {
+		f.Add(q)
+	}
+	f.Fuzz(func(t *testing.T, q string) {
+		in := understand(q)
+		if in.way() == "" {
+			t.Errorf("%q has no name", q)
+		}
+	})
 }

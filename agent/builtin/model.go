@@ -108,7 +108,7 @@ func next(t transcript, tools bool) ([]call, string) {
 		return nil, abilities
 	case !tools && len(t.steps) == 0:
 		return nil, "Not found: no tools were offered to look at files with."
-	case beyond.MatchString(t.question):
+	case in.kind == act, beyond.MatchString(t.question):
 		return nil, unable
 	case in.kind == statement || in.kind == tables:
 		return nextScratch(in, t)
@@ -117,6 +117,8 @@ func next(t transcript, tools bool) ([]call, string) {
 			return []call{c}, ""
 		}
 		return nil, answerFile(in, t)
+	case in.kind == double || in.kind == room:
+		return nextTaken(in, t)
 	}
 	in = followUp(in, t)
 	calls, sources := nextContent(in, t)
@@ -129,6 +131,12 @@ func next(t transcript, tools bool) ([]call, string) {
 	if in.kind == tabulate {
 		calls, answer := nextTable(in, t, sources)
 		return calls, answer
+	}
+	if in.kind == trace {
+		if calls := nextTrace(in, t, sources); len(calls) > 0 && tools {
+			return calls, ""
+		}
+		return nil, answerTrace(in, t, sources, seenIn(t))
 	}
 	return nil, answerContent(in, sources, seenIn(t))
 }
@@ -150,6 +158,17 @@ func answerContent(in intent, sources []*source, s seen) string {
 		return answerCites(in, sources, s)
 	case define:
 		return answerDefine(in, sources, s)
+	case timeline:
+		return answerTimeline(in, sources, s)
+	case compare:
+		return answerCompare(in, sources, s)
+	case alike:
+		return answerAlike(in, sources, s)
+	case ready:
+		return answerReady(in, sources, s)
+	}
+	if text, ok := answerPeriod(in, sources, s); ok {
+		return text
 	}
 	return answerFact(in, sources, s)
 }

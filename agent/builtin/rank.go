@@ -271,6 +271,11 @@ func (r ranked) answers(in intent) bool {
 			return false
 		}
 	}
+	for _, k := range in.counted {
+		if r.held(k) < inNear {
+			return false
+		}
+	}
 	held, all := 0.0, 0.0
 	for _, k := range in.words {
 		if k.weight == 1 && !named[k.stem] {

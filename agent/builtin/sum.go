@@ -8,29 +8,56 @@ import (
 )
 
 // answerSum adds up the column of a table that the question is about, shows
-// the rows that went in, and quotes what the files state themselves.
+// how and the rows that went in, and quotes what the files state themselves.
 func answerSum(in intent, sources []*source, seen seen) string {
-	stated := answerFact(in, sources, seen)
-	f, col, ok := summable(in, sources)
+	if text, ok := answerReadings(in, sources); ok {
+		return text
+	}
+	f, col, ok := summable(in.bare(), sources)
 	if !ok {
-		return stated
+		if text, ok := answerTogether(in, sources); ok {
+			return text
+		}
+		return answerFact(in, sources, seen)
+	}
+	parts := sameTables(in.bare(), f, sources)
+	var rows []*unit
+	for _, p := range parts {
+		rows = append(rows, addends(in, p, col)...)
+	}
+	if len(rows) == 0 {
+		return answerFact(in, sources, seen)
 	}
 	w := newWriter(in, sources)
-	rows := addends(in, f, col)
+	w.sum(in, parts, rows, col)
+	if stated := answerFact(in, sources, seen); len(rows) <= mostAddends && !strings.HasPrefix(stated, "Not found") {
+		w.stated(stated, rows)
+	}
+	return w.String()
+}
+
+// mostAddends is how many rows of a sum are shown.
+const mostAddends = 7
+
+// sum writes the totals of a column, how they come about, and the rows.
+func (w *writer) sum(in intent, parts []fit, rows []*unit, col int) {
+	f := parts[0]
+	names := make([]string, len(parts))
+	for i, p := range parts {
+		names[i] = w.name(p.src.path)
+	}
 	for _, t := range totalsOf(rows, col) {
 		verb := "sum"
 		if in.mean {
 			verb = "average"
 			t.value = amount{new(big.Rat).Quo(t.value.value, big.NewRat(int64(t.n), 1)), t.value.currency, max(t.value.scale, 2)}
 		}
-		w.line(fmt.Sprintf("computed: %s of “%s” over %s of %s = %s", verb, flat(f.header[col]), plural(t.n, "row", "rows"), w.name(f.src.path), t.value))
+		w.line(fmt.Sprintf("computed: %s of “%s” over %s of %s = %s", verb, flat(f.header[col]), plural(t.n, "row", "rows"), strings.Join(names, ", "), t.value))
 	}
-	w.line("")
-	if len(f.header) > 0 {
-		w.line("(" + strings.Join(trimmed(f.header), " | ") + ")")
-	}
+	w.line("SQL: " + statementFor(in, f, rows, col, names))
+	w.line("(" + strings.Join(trimmed(f.header), " | ") + ")")
 	for i, u := range rows {
-		if i == 10 {
+		if i == mostAddends {
 			w.line(fmt.Sprintf("- … and %d more rows", len(rows)-i))
 			break
 		}
@@ -38,17 +65,104 @@ func answerSum(in intent, sources []*source, seen seen) string {
 		bare.header = nil
 		w.quote("- ", &bare)
 	}
-	if !strings.HasPrefix(stated, "Not found") {
-		w.line("")
-		w.line("The files themselves say:")
-		lines := strings.SplitN(stated, "\n", 6)
-		for _, l := range lines[:min(5, len(lines))] {
-			if l = strings.TrimSpace(strings.TrimPrefix(l, "- ")); l != "" && l != "Also:" {
-				w.line("- " + l)
+}
+
+// stated writes the first line of what the files say themselves, when it is
+// none of the rows.
+func (w *writer) stated(text string, rows []*unit) {
+	first, _, _ := strings.Cut(text, "\n")
+	if strings.HasPrefix(first, "computed:") || !strings.Contains(first, "“") {
+		return
+	}
+	for _, u := range rows {
+		if strings.Contains(first, flat(u.text)) {
+			return
+		}
+	}
+	w.line("The files themselves say:")
+	w.line("- " + strings.TrimPrefix(first, "- "))
+}
+
+// sameTables are the tables with the header of the one that was found, in
+// other files that fit the question nearly as well: a table that goes on from
+// file to file.
+func sameTables(in intent, f fit, sources []*source) []fit {
+	out := []fit{f}
+	for _, g := range fitting(in, sources) {
+		if g.src != f.src && g.table && g.score >= 0.8*f.score && sameCells(lowered(g.header), lowered(f.header)) {
+			out = append(out, g)
+		}
+	}
+	sort.SliceStable(out, func(i, j int) bool { return out[i].src.path < out[j].src.path })
+	return out
+}
+
+func lowered(cells []string) []string {
+	out := make([]string, len(cells))
+	for i, c := range cells {
+		out[i] = strings.ToLower(strings.TrimSpace(c))
+	}
+	return out
+}
+
+// statementFor is the computation as SQL over the tables.
+func statementFor(in intent, f fit, rows []*unit, col int, names []string) string {
+	function := "SUM"
+	if in.mean {
+		function = "AVG"
+	}
+	var where []string
+	for _, k := range in.bare().words {
+		for c, h := range f.header {
+			if c != col && k.weight == 1 && picks(k, c, f, rows) {
+				where = append(where, fmt.Sprintf(`"%s" LIKE '%%%s%%'`, flat(h), k.word))
+				break
 			}
 		}
 	}
-	return w.String()
+	if c, ok := dateColumn(f); ok && in.period.set() {
+		where = append(where, fmt.Sprintf(`"%s" BETWEEN '%s' AND '%s'`, flat(f.header[c]), in.period.from, in.period.to))
+	}
+	from := make([]string, len(names))
+	for i, n := range names {
+		from[i] = `"` + n + `"`
+	}
+	s := fmt.Sprintf(`SELECT %s("%s") FROM %s`, function, flat(f.header[col]), strings.Join(from, " + "))
+	if len(where) > 0 {
+		s += " WHERE " + strings.Join(where, " AND ")
+	}
+	return s
+}
+
+// picks says whether a word picks the rows by their cells in a column: all of
+// them hold it there and not all of the table does.
+func picks(k keyword, c int, f fit, rows []*unit) bool {
+	if len(rows) == len(f.members) {
+		return false
+	}
+	for _, u := range rows {
+		if c >= len(u.cells) || k.in(stems(u.cells[c])) == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// bare is the intent without the words that name its period.
+func (in intent) bare() intent {
+	if !in.period.set() {
+		return in
+	}
+	_, rest := periodOf(in.question)
+	in.words = nil
+	spare := operators[sum]
+	for _, k := range keywords(rest) {
+		if !spare[k.stem] {
+			in.words = append(in.words, k)
+		}
+	}
+	in.names = names(rest)
+	return in
 }
 
 // summable finds the table and the column that the question wants summed.
@@ -85,14 +199,17 @@ func columnFor(in intent, f fit) (int, bool) {
 	}
 	var found []candidate
 	for c, h := range f.header {
-		n, filled := 0, 0
+		n, filled, paid := 0, 0, 0
 		for _, u := range f.members {
 			if c >= len(u.cells) || strings.TrimSpace(u.cells[c]) == "" {
 				continue
 			}
 			filled++
-			if _, ok := amountOf(u.cells[c]); ok && !year.MatchString(strings.TrimSpace(u.cells[c])) {
+			if a, ok := amountOf(u.cells[c]); ok && !year.MatchString(strings.TrimSpace(u.cells[c])) {
 				n++
+				if a.currency != "" {
+					paid++
+				}
 			}
 		}
 		if filled < 2 || n*10 < filled*7 || serial(f, c) {
@@ -102,6 +219,9 @@ func columnFor(in intent, f fit) (int, bool) {
 		hs := stems(h)
 		for _, k := range in.words {
 			score += k.in(hs)
+		}
+		if in.want == money && (paid > 0 || priced.MatchString(h)) {
+			score += 0.5
 		}
 		found = append(found, candidate{c, score})
 	}
@@ -115,6 +235,9 @@ func columnFor(in intent, f fit) (int, bool) {
 	return found[0].col, len(found) == 1
 }
 
+// priced are headers of columns that hold amounts of money.
+var priced = re(`\b(?:price|cost|amount|paid|pay|payment|fee|premium|rent|salary|wage|total|sum|spent|charge|value|betrag|preis|prix|montant)s?\b`)
+
 // serial says whether a column only numbers the rows.
 func serial(f fit, col int) bool {
 	for i, u := range f.members {
@@ -127,7 +250,11 @@ func serial(f fit, col int) bool {
 
 func addends(in intent, f fit, col int) []*unit {
 	var out []*unit
+	days, dated := dateColumn(f)
 	for _, u := range compared(in, f) {
+		if dated && in.period.set() && (days >= len(u.cells) || !in.period.holds(cellDate(u.cells[days]))) {
+			continue
+		}
 		if col < len(u.cells) && !isTotal(u) {
 			if _, ok := amountOf(u.cells[col]); ok {
 				out = append(out, u)

@@ -69,10 +69,10 @@ func tableFor(in intent, sources []*source) (fit, bool) {
 	return fit{}, false
 }
 
-var named = re(`\b(?:called|named)\s+["“']?([A-Za-z_]\w*)`)
+var called = re(`\b(?:called|named)\s+["“']?([A-Za-z_]\w*)`)
 
 func tableName(in intent, f fit) string {
-	if m := named.FindStringSubmatch(in.question); m != nil {
+	if m := called.FindStringSubmatch(in.question); m != nil {
 		return strings.ToLower(m[1])
 	}
 	name := identifier(in.subject)

@@ -12,11 +12,11 @@ const spelledNumbers = `one|two|three|four|five|six|seven|eight|nine|ten|eleven|
 
 var (
 	year      = pattern.New(`^(?:FY ?)?(?:19|20)\d\d$`)
-	moneyLike = pattern.New(`(?i)(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|INR)\b)\s?\(?\d|\d(?:[\d,.' ]*\d)?\s?(?:[$€£¥₹]|(?:USD|EUR|GBP|CHF|JPY|INR|dollars|euros|pounds)\b)`)
+	moneyLike = pattern.New(`(?i)(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|INR)\b)\s?\(?\d|\d(?:[\d,.' ]*\d)?\s?(?:[$€£¥₹¢]|(?:USD|EUR|GBP|CHF|JPY|INR|dollars?|euros?|pounds?|pence|cents?|francs?|kronor|kroner|rupees|yen)\b)`)
 	bareMoney = pattern.New(`\b\d{1,3}(?:,\d{3})+(?:\.\d+)?(?:\s*(?:[|;).]|$)|\s+(?:per|an?|in|was|were|is|thousand|million)\b)|\b\d+\.\d\d\s*(?:\||$)`)
 	anyNumber = pattern.New(`(?i)\d|\b(?:` + spelledNumbers + `)\b`)
 	percents  = pattern.New(`(?i)\d\s?%|\bper ?cent\b|\bpercentage points\b|\bbasis points\b`)
-	dates     = pattern.New(`(?i)\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s+\d{1,4}\b|\b\d{1,2}(?:st|nd|rd|th)?\.?\s+(?:of\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b(?:19|20)\d\d\b|\b(?:within|after|before)\s+(?:\w+\s+)?(?:\(\d+\)\s+)?(?:business\s+)?(?:days?|months?|years?)\b|\b\d+\s+(?:\w+\s+)?(?:days?|months?|years?|weeks?|hours?)\b|\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?\b`)
+	dates     = pattern.New(`(?i)\b(?:` + spelledNumbers + `)\s+(?:\(\d+\)\s+)?(?:business\s+)?(?:days?|weeks?|months?|years?)\s+(?:after|before|from|later)\b|\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s+\d{1,4}\b|\b\d{1,2}(?:st|nd|rd|th)?\.?\s+(?:of\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b(?:19|20)\d\d\b|\b(?:within|after|before)\s+(?:\w+\s+)?(?:\(\d+\)\s+)?(?:business\s+)?(?:days?|months?|years?)\b|\b\d+\s+(?:\w+\s+)?(?:days?|months?|years?|weeks?|hours?)\b|\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?\b`)
 	durations = pattern.New(`(?i)\b(?:\d+|` + spelledNumbers + `)(?:\s*\(\d+\))?[\s-]+(?:business\s+|calendar\s+|full\s+|working\s+)?(?:days?|weeks?|months?|years?|hours?|minutes?)\b|\buntil\b|\bto\s+\w+\s+\d{1,2},\s+\d{4}`)
 	phones    = pattern.New(`\+?\(?\d[\d ().-]{6,}\d`)
 	emails    = pattern.New(`\S+@\S+\.\w+`)
@@ -92,15 +92,7 @@ func amountOf(s string) (amount, bool) {
 	if !ok {
 		return amount{}, false
 	}
-	v, ok := new(big.Rat).SetString(text)
-	if !ok {
-		return amount{}, false
-	}
-	scale := 0
-	if i := strings.IndexByte(text, '.'); i >= 0 {
-		scale = len(text) - i - 1
-	}
-	return amount{v, currency, scale}, true
+	return newAmount(text, currency)
 }
 
 func isDate(s string) bool {

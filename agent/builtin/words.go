@@ -87,6 +87,8 @@ var irregulars = map[string]string{
 	"paid": "pay", "bought": "buy", "sold": "sell", "held": "hold", "owed": "owe", "began": "begin", "begun": "begin",
 	"children": "child", "people": "person", "persons": "person", "left": "leave", "spent": "spend", "made": "make",
 	"wrote": "write", "written": "write", "sent": "send", "met": "meet", "won": "win", "lost": "lose", "grew": "grow",
+	"licence": "license", "licences": "license", "centre": "center", "colour": "color", "labour": "labor", "favour": "favor", "cheque": "check",
+	"programme": "program", "catalogue": "catalog", "organisation": "organization", "metre": "meter", "metres": "meter", "litre": "liter", "litres": "liter",
 	"goes": "go", "went": "go", "gone": "go", "chosen": "choose", "chose": "choose", "taken": "take", "took": "take", "given": "give", "gave": "give",
 	"expiry": "expire", "expiration": "expire", "termination": "terminate", "resignation": "resign",
 	"ownership": "own", "owner": "own", "owners": "own", "payable": "pay", "payment": "pay", "payments": "pay",
@@ -101,11 +103,11 @@ them their he him his she her who whom whose what which when where why how much 
 into out up down over under about between off during before after again also not no nor only own same too very just s t don
 tell show give find list please say says said let know get got need want like happen happens happened take takes
 document documents file files folder folders according mention mentioned mentions state stated states describe
-per via upon within without there anything something`)
+shows showing showed per via upon within without there anything something`)
 
 // light are the everyday verbs and adjectives that people ask with and that
 // documents say in other words. They count less than the subject's own words.
-var light = stemmed(`suppose big small handle hand over charge pay go come work stand bear worth meet bring put set make
+var light = stemmed(`suppose spend spent cost publish big small handle hand over charge pay go come work stand bear worth meet bring put set make
 use keep stay back leave hold run start stop begin end cause call allow include involve relate concern decide agree expect plan
 possible able likely still yet ever already soon late early quickly certain general actual real different other others additional extra more
 less most least only just even additional require required responsible supposed happen apply receive give offer provide deliver cover

@@ -1,0 +1,89 @@
+package builtin
+
+import (
+	"fmt"
+
+	"github.com/fsx-dev/fsx/extract"
+)
+
+// answerAgree tells whether two documents give the same value for one thing:
+// the best line of each that holds a value, side by side.
+func answerAgree(in intent, sources []*source) (string, bool) {
+	pair := pairFor(in, sources)
+	if len(pair) < 2 || pair[0].named(in) == 0 || pair[1].named(in) == 0 || parties.MatchString(in.question) {
+		return "", false
+	}
+	aspect := in.aspect(pair)
+	if len(aspect) == 0 {
+		return "", false
+	}
+	a := valueLine(in, pair[0], aspect)
+	b := valueLine(in, pair[1], aspect)
+	if a == nil && b != nil {
+		a = valueLine(in, pair[0], wider(aspect, b))
+	}
+	if b == nil && a != nil {
+		b = valueLine(in, pair[1], wider(aspect, a))
+	}
+	if a == nil || b == nil {
+		return "", false
+	}
+	w := newWriter(in, sources)
+	x, y := numbersIn(a), numbersIn(b)
+	switch {
+	case x == "" || y == "":
+		return "", false
+	case x == y:
+		w.line(fmt.Sprintf("computed: both say %s.", x))
+	default:
+		w.line(fmt.Sprintf("Sources differ: %s says %s, %s says %s.", w.name(a.src.path), x, w.name(b.src.path), y))
+	}
+	w.quote("- ", a)
+	w.quote("- ", b)
+	return w.String(), true
+}
+
+// parties agree or not, which says nothing about documents.
+var parties = re(`\b(?:parties|cannot|can not|can't|could not)\b`)
+
+// valueLine is the best line of a document that holds a number and a word of
+// the aspect.
+func valueLine(in intent, s *source, aspect []keyword) *unit {
+	alone := in
+	alone.words, alone.names = aspect, nil
+	for _, r := range rank(alone, []*source{s}) {
+		direct := false
+		for _, k := range aspect {
+			direct = direct || k.in(r.words) > 0
+		}
+		if direct && r.coverage >= 0.3 && r.kind != extract.Heading && !r.names && numbersIn(r.unit) != "" {
+			return r.unit
+		}
+	}
+	return nil
+}
+
+// wider are the words of an aspect with those of a line about it: another
+// document may name the thing as that line does.
+func wider(aspect []keyword, u *unit) []keyword {
+	out := append([]keyword(nil), aspect...)
+	for _, t := range u.seq {
+		if !stops[t.word] && t.word[0] > '9' && len(t.word) > 3 {
+			out = append(out, keyword{stem: t.stem, word: t.word, weight: 0.5})
+		}
+	}
+	return out
+}
+
+var firstNumber = re(`[$€£]?\d[\d,.]*\d(?:\s?%)?|\d(?:\s?%)?`)
+
+// numbersIn is the number that a line states, in a row that of its last cell
+// with one; empty when there is none.
+func numbersIn(u *unit) string {
+	for i := 1; i < len(u.cells); i++ {
+		if n := firstNumber.FindString(u.cells[i]); n != "" {
+			return n
+		}
+	}
+	return firstNumber.FindString(u.text)
+}

@@ -1,0 +1,281 @@
+package builtin
+
+import (
+	"fmt"
+	"math/big"
+	"sort"
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract"
+)
+
+// answerCompare sets two documents side by side: what both say under the same
+// name, or the best that each says of what is asked.
+func answerCompare(in intent, sources []*source, seen seen) string {
+	pair := pairFor(in, sources)
+	if len(pair) < 2 {
+		return answerFact(in, sources, seen)
+	}
+	aspect := in.aspect(pair)
+	lines := alignedIn(pair, aspect)
+	w := newWriter(in, sources)
+	if len(lines) > 0 {
+		for _, l := range lines[:min(len(lines), mostAligned)] {
+			w.difference(in, l)
+		}
+		if len(lines) > mostAligned {
+			w.line(fmt.Sprintf("… and %d more lines that differ.", len(lines)-mostAligned))
+		}
+		return w.String()
+	}
+	if len(aspect) == 0 {
+		aspect = in.words
+	}
+	if w.each(in, pair, aspect) == 2 {
+		return w.String()
+	}
+	if lines = alignedIn(pair, nil); len(lines) == 0 || !isTotal(lines[0].a) {
+		return answerFact(in, sources, seen)
+	}
+	w = newWriter(in, sources)
+	w.difference(in, lines[0])
+	return w.String()
+}
+
+const mostAligned = 4
+
+// pairFor are the two documents that a question compares: those that it names,
+// or those whose names and titles hold most of its words and are most alike.
+func pairFor(in intent, sources []*source) []*source {
+	type scored struct {
+		*source
+		score float64
+	}
+	var all []scored
+	for _, s := range sources {
+		n := 0.0
+		for _, k := range in.words {
+			n += k.weight * (k.in(s.words) + 0.5*s.holds(k))
+		}
+		if n > 0 {
+			all = append(all, scored{s, n})
+		}
+	}
+	var best []*source
+	most := 0.0
+	for i, a := range all {
+		for _, b := range all[i+1:] {
+			if a.named(in) == 0 && b.named(in) == 0 && a.score+b.score < 2 {
+				continue
+			}
+			score := a.score + b.score + likenessOf(a.source, b.source)
+			if score > most {
+				best, most = []*source{a.source, b.source}, score
+			}
+		}
+	}
+	return best
+}
+
+// named counts the words of a question that stand in the document's name.
+func (s *source) named(in intent) (n float64) {
+	for _, k := range in.words {
+		n += k.weight * k.in(s.words)
+	}
+	return n
+}
+
+// holds is how well the text of a document holds a word.
+func (s *source) holds(k keyword) (best float64) {
+	for _, u := range s.units {
+		if best = max(best, k.in(u.words)); best == inText {
+			break
+		}
+	}
+	return best
+}
+
+// likenessOf is how alike two documents are made: their format and the names
+// of their rows and sections.
+func likenessOf(a, b *source) float64 {
+	score := 0.0
+	if a.doc.Format == b.doc.Format {
+		score += 0.2
+	}
+	x, y := a.keys(), b.keys()
+	shared := 0
+	for k := range x {
+		if y[k] {
+			shared++
+		}
+	}
+	if n := len(x) + len(y) - shared; n > 0 {
+		score += 2 * float64(shared) / float64(n)
+	}
+	return score
+}
+
+// keys are the first cells of rows and the headings of a document.
+func (s *source) keys() map[string]bool {
+	out := map[string]bool{}
+	for _, u := range s.units {
+		if key := u.key(); key != "" {
+			out[key] = true
+		}
+	}
+	return out
+}
+
+// key is what a unit tells the value of: the first cell of a row, or what
+// stands before the colon of a line.
+func (u *unit) key() string {
+	name := ""
+	switch {
+	case u.names:
+	case len(u.cells) > 1:
+		name = u.cells[0]
+	case len(u.text) < 160:
+		if head, rest, ok := strings.Cut(u.text, ": "); ok && len(head) < 50 && strings.TrimSpace(rest) != "" {
+			name = head
+		}
+	}
+	var words []string
+	for _, t := range tokens(name) {
+		if !stops[t.word] {
+			words = append(words, t.stem)
+		}
+	}
+	sort.Strings(words)
+	return strings.Join(words, " ")
+}
+
+// aspect is what of two documents is asked about: the words of the question
+// that are not in their names.
+func (in intent) aspect(pair []*source) []keyword {
+	var out []keyword
+	for _, k := range in.words {
+		if k.weight < 0.4 && !contrasts[k.stem] {
+			if k.holdsIn(pair) {
+				out = append(out, k)
+			}
+			continue
+		}
+		if contrasts[k.stem] || k.in(pair[0].words) > 0 && k.in(pair[1].words) > 0 || !k.holdsIn(pair) {
+			continue
+		}
+		if (k.in(pair[0].words) > 0) != (k.in(pair[1].words) > 0) {
+			continue // it names one of the two
+		}
+		out = append(out, k)
+	}
+	return out
+}
+
+func (k keyword) holdsIn(pair []*source) bool {
+	return pair[0].holds(k) > 0 || pair[1].holds(k) > 0
+}
+
+// contrasts are the words that only ask for a comparison.
+var contrasts = stemmed(`compare comparison compares difference differences differ different between versus higher lower cheaper cheapest dearer better
+worse more less larger smaller bigger longer shorter earlier later faster two both which agree match say disagree`)
+
+// aligned is what two documents say under one name.
+type aligned struct{ a, b *unit }
+
+// alignedIn are the pairs of lines under the same name that say different
+// things: those about an aspect, or all.
+func alignedIn(pair []*source, aspect []keyword) []aligned {
+	first := map[string]*unit{}
+	for _, u := range pair[0].units {
+		if key := u.key(); key != "" && first[key] == nil {
+			first[key] = u
+		}
+	}
+	var out []aligned
+	met := map[string]bool{}
+	for _, u := range pair[1].units {
+		key := u.key()
+		a := first[key]
+		if key == "" || a == nil || met[key] || flat(a.text) == flat(u.text) {
+			continue
+		}
+		met[key] = true
+		if len(aspect) == 0 || about(key, aspect) {
+			out = append(out, aligned{a, u})
+		}
+	}
+	if len(aspect) == 0 {
+		sort.SliceStable(out, func(i, j int) bool { return isTotal(out[i].a) && !isTotal(out[j].a) })
+	}
+	return out
+}
+
+func about(key string, words []keyword) bool {
+	have := map[string]bool{}
+	for _, w := range strings.Fields(key) {
+		have[w] = true
+	}
+	for _, k := range words {
+		if k.in(have) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// difference writes what both documents say, and how far apart two amounts are.
+func (w *writer) difference(in intent, l aligned) {
+	if a, ok := lastAmount(l.a); ok {
+		if b, ok := lastAmount(l.b); ok && a.currency == b.currency && a.value.Cmp(b.value) != 0 {
+			if a.value.Cmp(b.value) < 0 {
+				a, b = b, a
+			}
+			gap := amount{new(big.Rat).Sub(a.value, b.value), a.currency, max(a.scale, b.scale)}
+			w.line(fmt.Sprintf("computed: %s − %s = %s", a, b, gap))
+		}
+	}
+	w.quote("- ", l.a)
+	w.quote("- ", l.b)
+}
+
+// lastAmount is the last cell of a row, or the end of a line, as an amount.
+func lastAmount(u *unit) (amount, bool) {
+	for i := len(u.cells) - 1; i > 0; i-- {
+		if a, ok := amountOf(u.cells[i]); ok {
+			return a, true
+		}
+	}
+	if len(u.cells) == 0 {
+		if _, rest, ok := strings.Cut(u.text, ": "); ok {
+			return amountOf(strings.TrimRight(rest, "."))
+		}
+	}
+	return amount{}, false
+}
+
+// each quotes the best line of each document about the aspect.
+func (w *writer) each(in intent, pair []*source, aspect []keyword) (shown int) {
+	if len(aspect) == 0 {
+		return 0
+	}
+	alone := in
+	alone.words, alone.names = aspect, nil
+	for _, s := range pair {
+		n := 0
+		for _, r := range rank(alone, []*source{s}) {
+			if n == 2 || n == 1 && r.coverage < 0.9 || r.coverage < 0.3 {
+				break
+			}
+			if r.kind == extract.Heading || r.names || in.want != anything && !in.want.holds(r.text) {
+				continue
+			}
+			if w.quote("- ", r.unit) {
+				n++
+			}
+		}
+		if n > 0 {
+			shown++
+		}
+	}
+	return shown
+}

@@ -1,0 +1,136 @@
+package builtin
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/fsx-dev/fsx/extract/item"
+	"github.com/fsx-dev/fsx/extract/pattern"
+)
+
+// period is a range of days as ISO text, both ends within it; empty ends are
+// open.
+type period struct{ from, to string }
+
+func (p period) set() bool { return p.from != "" || p.to != "" }
+
+const monthWord = `(january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)`
+
+var (
+	between  = re(`\b(?:from|between)\s+(?:the\s+)?(?:(\d{1,2})(?:st|nd|rd|th)?\s+)?(?:` + monthWord + `\s+)?((?:19|20)\d\d)?\s*(?:to|until|till|and|-|–|through)\s+(?:the\s+)?(?:(\d{1,2})(?:st|nd|rd|th)?\s+)?(?:` + monthWord + `\s+)?((?:19|20)\d\d)\b`)
+	halfYear = re(`\b(first|second) half of ((?:19|20)\d\d)\b`)
+	quarter  = re(`\b(first|second|third|fourth|last) quarter of ((?:19|20)\d\d)\b|\bq([1-4]) ((?:19|20)\d\d)\b`)
+	oneMonth = re(`\b(?:in|during|for|of)\s+` + monthWord + `\s+((?:19|20)\d\d)\b`)
+	oneYear  = re(`\b(?:in|during|for|of)\s+(?:the year\s+)?((?:19|20)\d\d)\b`)
+	sinceDay = re(`\bsince\s+(?:` + monthWord + `\s+)?((?:19|20)\d\d)\b`)
+)
+
+// periodOf reads the days that a question is about, and gives the question
+// without the words that name them.
+func periodOf(q string) (period, string) {
+	for _, r := range []struct {
+		re   *pattern.Pattern
+		read func(m []string) period
+	}{
+		{between, func(m []string) period {
+			first, last := m[3], m[6]
+			if first == "" {
+				first = last
+			}
+			return period{day(first, m[2], m[1], false), day(last, m[5], m[4], true)}
+		}},
+		{halfYear, func(m []string) period {
+			if strings.EqualFold(m[1], "first") {
+				return period{m[2] + "-01-01", m[2] + "-06-30"}
+			}
+			return period{m[2] + "-07-01", m[2] + "-12-31"}
+		}},
+		{quarter, func(m []string) period {
+			n := map[string]int{"first": 1, "second": 2, "third": 3, "fourth": 4, "last": 4}[strings.ToLower(m[1])]
+			if m[3] != "" {
+				n, _ = strconv.Atoi(m[3])
+			}
+			return period{fmt.Sprintf("%s-%02d-01", m[2]+m[4], 3*n-2), lastOf(fmt.Sprintf("%s-%02d", m[2]+m[4], 3*n))}
+		}},
+		{oneMonth, func(m []string) period { return period{day(m[2], m[1], "", false), day(m[2], m[1], "", true)} }},
+		{oneYear, func(m []string) period { return period{m[1] + "-01-01", m[1] + "-12-31"} }},
+		{sinceDay, func(m []string) period { return period{day(m[2], m[1], "", false), ""} }},
+	} {
+		if m := r.re.FindStringSubmatch(q); m != nil {
+			return r.read(m), strings.Replace(q, m[0], " ", 1)
+		}
+	}
+	return period{}, q
+}
+
+// day is a day of a year and month that are written as words; what is missing
+// is the first or the last one.
+func day(year, month, date string, last bool) string {
+	m, d := "01", "01"
+	if last {
+		m, d = "12", ""
+	}
+	if len(month) >= 3 {
+		n := strings.Index("janfebmaraprmayjunjulaugsepoctnovdec", strings.ToLower(month[:3]))/3 + 1
+		m = fmt.Sprintf("%02d", n)
+	}
+	if n, err := strconv.Atoi(date); err == nil {
+		d = fmt.Sprintf("%02d", n)
+	}
+	if d == "" {
+		return lastOf(year + "-" + m)
+	}
+	return year + "-" + m + "-" + d
+}
+
+// lastOf is the last day of a month.
+func lastOf(month string) string {
+	t, err := time.Parse("2006-01", month)
+	if err != nil {
+		return month + "-31"
+	}
+	return t.AddDate(0, 1, -1).Format(time.DateOnly)
+}
+
+// holds says whether a date in ISO form, of which the day may be missing, lies
+// in the period.
+func (p period) holds(iso string) bool {
+	if iso == "" {
+		return false
+	}
+	first, last := iso, iso
+	if len(iso) == len("2026-01") {
+		first, last = iso+"-01", lastOf(iso)
+	}
+	return (p.from == "" || first >= p.from) && (p.to == "" || last <= p.to)
+}
+
+// dateColumn is the first column of a table in which nearly all cells are dates.
+func dateColumn(f fit) (int, bool) {
+	for c := range f.header {
+		n := 0
+		for _, u := range f.members {
+			if c < len(u.cells) && cellDate(u.cells[c]) != "" {
+				n++
+			}
+		}
+		if n > 0 && n*10 >= len(f.members)*8 {
+			return c, true
+		}
+	}
+	return 0, false
+}
+
+var monthCell = pattern.New(`^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$`)
+
+// cellDate is the date of a cell that holds nothing else, in ISO form.
+func cellDate(s string) string {
+	s = strings.TrimSpace(s)
+	if monthCell.MatchString(s) {
+		return s
+	}
+	iso, _ := item.ParseDate(s)
+	return iso
+}

@@ -1,0 +1,110 @@
+package builtin
+
+import (
+	"fmt"
+	"math/big"
+	"sort"
+	"strings"
+)
+
+// answerReadings says what was used between two readings of a meter: the
+// difference of the first and the last one of the period.
+func answerReadings(in intent, sources []*source) (string, bool) {
+	if !used.MatchString(in.question) {
+		return "", false
+	}
+	f, col, ok := summable(in.bare(), sources)
+	if !ok || !metered(f) {
+		return "", false
+	}
+	days, ok := dateColumn(f)
+	if !ok {
+		return "", false
+	}
+	rows := readingsIn(in.period, f, days, col)
+	if len(rows) < 2 {
+		return "", false
+	}
+	first, _ := amountOf(rows[0].cells[col])
+	last, _ := amountOf(rows[len(rows)-1].cells[col])
+	gone := amount{new(big.Rat).Sub(last.value, first.value), "", max(first.scale, last.scale)}
+	if gone.value.Sign() < 0 {
+		return "", false
+	}
+	w := newWriter(in, sources)
+	w.line(fmt.Sprintf("computed: %s − %s = %s (%s, from %s to %s)", last, first, gone, flat(f.header[col]),
+		flat(rows[0].cells[days]), flat(rows[len(rows)-1].cells[days])))
+	for _, u := range []*unit{rows[0], rows[len(rows)-1]} {
+		w.quote("- ", u)
+	}
+	return w.String(), true
+}
+
+var (
+	used    = re(`\b(?:use[ds]?|using|consum\w+|usage|drove|driven|needed|go through)\b`)
+	reading = re(`\b(?:reading|meter|counter|odometer|z(?:ä|ae)hler\w*|compteur)s?\b`)
+)
+
+// metered says whether the numbers of a table are readings: its document or
+// section calls them that.
+func metered(f fit) bool {
+	said := f.caption + " " + strings.Join(f.header, " ") + " " + nameWords(f.src.path)
+	if i := f.first - 1; i >= 0 && i < len(f.src.doc.Blocks) {
+		said += " " + f.src.doc.Blocks[i].Text
+	}
+	return reading.MatchString(said)
+}
+
+// readingsIn are the readings that bound a period, in the order of their days:
+// the last one before it, if there is one, and those within.
+func readingsIn(p period, f fit, days, col int) []*unit {
+	var all []*unit
+	for _, u := range f.members {
+		if days < len(u.cells) && col < len(u.cells) && cellDate(u.cells[days]) != "" {
+			if _, ok := amountOf(u.cells[col]); ok {
+				all = append(all, u)
+			}
+		}
+	}
+	sort.SliceStable(all, func(i, j int) bool { return cellDate(all[i].cells[days]) < cellDate(all[j].cells[days]) })
+	if !p.set() {
+		return all
+	}
+	var out []*unit
+	for _, u := range all {
+		switch iso := cellDate(u.cells[days]); {
+		case p.from != "" && iso <= p.from:
+			out = []*unit{u}
+		case p.holds(iso):
+			out = append(out, u)
+		}
+	}
+	return out
+}
+
+var countsUp = re(`\b(?:how many|how much|what (?:did|do|have|has))\b`)
+
+// answerPeriod adds up what a table with dates holds of the days that a
+// question names, when a column of it is what the question counts.
+func answerPeriod(in intent, sources []*source, s seen) (string, bool) {
+	if !in.period.set() || !countsUp.MatchString(in.question) {
+		return "", false
+	}
+	if text, ok := answerReadings(in, sources); ok {
+		return text, true
+	}
+	f, col, ok := summable(in.bare(), sources)
+	if !ok {
+		return "", false
+	}
+	if _, dated := dateColumn(f); !dated {
+		return "", false
+	}
+	header := stems(f.header[col])
+	for _, k := range in.bare().words {
+		if k.in(header) > 0 {
+			return answerSum(in, sources, s), true
+		}
+	}
+	return "", false
+}

@@ -1,0 +1,208 @@
+package builtin
+
+import (
+	"fmt"
+	"math"
+	"sort"
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract"
+)
+
+// documentFor is the document that a subject names: by the words of its file
+// name or title.
+func documentFor(subject string, sources []*source) *source {
+	words := keywords(stated(articles.ReplaceAllString(subject, "")))
+	var best *source
+	most := 0.0
+	for _, s := range sources {
+		n, total := 0.0, 0.0
+		for _, k := range words {
+			total += k.weight
+			n += k.weight * k.in(s.words)
+		}
+		if total > 0 && n/total > 0.5 {
+			if score := n/total - 0.02*float64(len(s.words)); best == nil || score > most {
+				best, most = s, score
+			}
+		}
+	}
+	return best
+}
+
+// nextTrace asks for the references of the document that a question is about.
+func nextTrace(in intent, t transcript, sources []*source) []call {
+	doc := documentFor(in.subject, sources)
+	if doc == nil {
+		return nil
+	}
+	return missing(t, []call{{"references", map[string]any{"path": doc.path, "depth": 2, "limit": 40}}})
+}
+
+type referencesResult struct {
+	References []struct {
+		From    string        `json:"from"`
+		Name    string        `json:"name"`
+		Quote   string        `json:"quote"`
+		At      extract.Place `json:"at"`
+		Inwards bool          `json:"inwards"`
+		Step    int           `json:"step"`
+		To      []struct {
+			Path string `json:"path"`
+		} `json:"to"`
+	} `json:"references"`
+}
+
+// answerTrace shows who refers to a document and to what it refers, with the
+// lines that say so; without a document of that name, who mentions the words.
+func answerTrace(in intent, t transcript, sources []*source, s seen) string {
+	doc := documentFor(in.subject, sources)
+	all := results[referencesResult](t, "references")
+	w := newWriter(in, sources)
+	if doc != nil && len(all) > 0 {
+		w.arrows("Referred to by", all[len(all)-1], true, mostArrows)
+		w.arrows("Refers to", all[len(all)-1], false, mostArrows)
+	}
+	if w.b.Len() == 0 {
+		return answerCites(in, sources, s)
+	}
+	return w.String()
+}
+
+const mostArrows = 8
+
+// arrows writes the references that lead one way.
+func (w *writer) arrows(title string, r referencesResult, inwards bool, most int) {
+	n := 0
+	for _, ref := range r.References {
+		if ref.Inwards != inwards || len(ref.To) == 0 {
+			continue
+		}
+		if n == most {
+			w.line("- … and more; fsx refs shows all of them.")
+			return
+		}
+		line := fmt.Sprintf("- “%s” → %s [%s]", flat(ref.Quote), w.name(ref.To[0].Path), w.label(ref.From, ref.At))
+		if w.quoted[line] {
+			continue
+		}
+		w.quoted[line] = true
+		if n++; n == 1 {
+			if w.b.Len() > 0 {
+				w.line("")
+			}
+			w.line(title + ":")
+		}
+		w.line(line)
+	}
+}
+
+// answerAlike lists the documents that share most of the rare words of one.
+func answerAlike(in intent, sources []*source, s seen) string {
+	doc := documentFor(in.subject, sources)
+	if doc == nil {
+		return "Not found: no document here is called “" + stated(in.subject) + "”."
+	}
+	df := map[string]int{}
+	bags := map[*source]map[string]float64{}
+	for _, o := range sources {
+		bags[o] = o.bag()
+		for w := range bags[o] {
+			df[w]++
+		}
+	}
+	type near struct {
+		*source
+		score float64
+		words []string
+	}
+	var all []near
+	for _, o := range sources {
+		if o != doc {
+			score, words := cosine(bags[doc], bags[o], df, len(sources))
+			all = append(all, near{o, score, words})
+		}
+	}
+	sort.SliceStable(all, func(i, j int) bool { return all[i].score > all[j].score })
+	w := newWriter(in, sources)
+	for i, n := range all {
+		if i == 5 || n.score < 0.05 {
+			break
+		}
+		w.line(fmt.Sprintf("%d. %s, shared words: %s", i+1, w.name(n.path), strings.Join(n.words, ", ")))
+	}
+	if w.b.Len() == 0 {
+		return "Not found: nothing in " + s.String() + " is like " + w.name(doc.path) + "."
+	}
+	return "computed: documents that share most of the rarer words of " + w.name(doc.path) + "\n" + w.String()
+}
+
+// bag counts the words of a document.
+func (s *source) bag() map[string]float64 {
+	out := map[string]float64{}
+	for _, u := range s.units {
+		for _, t := range u.seq {
+			if !stops[t.word] && len(t.word) > 2 && t.word[0] > '9' {
+				out[t.stem]++
+			}
+		}
+	}
+	return out
+}
+
+// cosine compares two bags, rare words weighing more, and names the words that
+// they share most.
+func cosine(a, b map[string]float64, df map[string]int, n int) (float64, []string) {
+	weigh := func(w string, count float64) float64 {
+		return (1 + math.Log(count)) * math.Log(1+float64(n)/float64(df[w]))
+	}
+	dot, aa, bb := 0.0, 0.0, 0.0
+	share := map[string]float64{}
+	var words []string
+	for w, c := range a {
+		x := weigh(w, c)
+		aa += x * x
+		if d := b[w]; d > 0 {
+			share[w] = x * weigh(w, d)
+			dot += share[w]
+			words = append(words, w)
+		}
+	}
+	for w, c := range b {
+		y := weigh(w, c)
+		bb += y * y
+	}
+	sort.Slice(words, func(i, j int) bool {
+		if share[words[i]] != share[words[j]] {
+			return share[words[i]] > share[words[j]]
+		}
+		return words[i] < words[j]
+	})
+	if aa == 0 || bb == 0 {
+		return 0, nil
+	}
+	return dot / math.Sqrt(aa*bb), words[:min(5, len(words))]
+}
+
+// answerReady says whether everything is ticked, and what is not.
+func answerReady(in intent, sources []*source, s seen) string {
+	in.open = true
+	all := choose(in, sources)
+	if len(all) == 0 {
+		in.words = nil
+		all = choose(in, sources)
+	}
+	open, done := split(all)
+	if len(all) == 0 {
+		return "Not found: there is no checklist in " + s.String() + "."
+	}
+	w := newWriter(in, sources)
+	if len(open) == 0 {
+		w.line(fmt.Sprintf("computed: ready: all %d are done.", len(done)))
+		w.boxes("Done", done)
+		return w.String()
+	}
+	w.line(fmt.Sprintf("computed: not ready: %d of %d are open.", len(open), len(all)))
+	w.boxes("Open", open)
+	return w.String()
+}

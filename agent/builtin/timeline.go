@@ -1,0 +1,152 @@
+package builtin
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/item"
+)
+
+// event is something that a document says of a day.
+type event struct {
+	*unit
+	day    string // ISO, the day may be missing
+	weight float64
+}
+
+const (
+	mostEvents = 10 // that are shown of a long timeline
+	longColumn = 3  // dates in one column from which on they are data, not events
+)
+
+// answerTimeline lists what the documents say of days, the earliest first. Of
+// many the weightiest are shown, still in their order.
+func answerTimeline(in intent, sources []*source, seen seen) string {
+	var all []event
+	for _, s := range sources {
+		all = append(all, eventsOf(in, s)...)
+	}
+	all = oncePerDay(all)
+	if len(all) == 0 {
+		return "Not found: no dates in " + seen.String() + "."
+	}
+	shown := append([]event(nil), all...)
+	most := mostEvents
+	if everything.MatchString(in.question) {
+		most = 60
+	}
+	if len(shown) > most {
+		sort.SliceStable(shown, func(i, j int) bool { return shown[i].weight > shown[j].weight })
+		shown = shown[:most]
+	}
+	sort.SliceStable(shown, func(i, j int) bool { return shown[i].day < shown[j].day })
+	w := newWriter(in, sources)
+	for _, e := range shown {
+		w.quote("- ", e.unit)
+	}
+	if len(shown) < len(all) {
+		w.line(fmt.Sprintf("… the weightiest %d of %d dates; ask for a timeline with all dates to see the rest.", len(shown), len(all)))
+	}
+	return w.String()
+}
+
+var everything = re(`\b(?:all|every|complete|full|whole)\b`)
+
+// eventsOf are the dated units of a document. A date that a heading or an
+// e-mail bears counts for it; dates of a long column of a table do not count.
+func eventsOf(in intent, s *source) []event {
+	dated := map[*group]int{}
+	for _, g := range s.group {
+		for _, u := range g.members {
+			if g.table && len(item.Find(&extract.Document{Blocks: []extract.Block{{Text: u.text}}})) > 0 && firstDate(u) != "" {
+				dated[g]++
+			}
+		}
+	}
+	data := map[*unit]bool{}
+	for g, n := range dated {
+		if n > longColumn && !g.eventful() {
+			for _, u := range g.members {
+				data[u] = true
+			}
+		}
+	}
+	var out []event
+	for _, u := range s.units {
+		if u.kind == extract.Code || data[u] || u.names {
+			continue
+		}
+		if day := firstDate(u); day != "" {
+			out = append(out, event{unit: u, day: day, weight: weightOf(in, u)})
+		}
+	}
+	return out
+}
+
+// eventful says whether a table lists what happened: a column tells it in words.
+func (g *group) eventful() bool {
+	for _, h := range g.header {
+		if happening.MatchString(h) {
+			return true
+		}
+	}
+	return false
+}
+
+var happening = re(`\b(?:what|event|events|incident|milestone|step|action|description|subject)\b`)
+
+// firstDate is the first date of a unit in ISO form; years alone do not count.
+func firstDate(u *unit) string {
+	d := extract.Document{Blocks: []extract.Block{{Kind: extract.Paragraph, Text: u.text}}}
+	for _, it := range item.Find(&d) {
+		if it.Kind == item.Date && len(it.Date) >= len("2026-01") {
+			return it.Date
+		}
+	}
+	return ""
+}
+
+// weightOf is how much a dated unit matters: what it holds of the question,
+// whether it says that something happens, and whether it is short.
+func weightOf(in intent, u *unit) float64 {
+	w := 0.0
+	for _, k := range in.words {
+		w += k.weight * u.held(k)
+	}
+	if milestone.MatchString(u.text) {
+		w++
+	}
+	if u.kind == extract.Heading || u.kind == extract.Meta {
+		w += 0.3
+	}
+	if u.block < 3 {
+		w += 0.8 // the date of the document itself
+	}
+	if len(u.text) > 300 {
+		w -= 0.5
+	}
+	return w
+}
+
+var milestone = re(`\b(?:sign(?:ed|ing)?|dated?|clos(?:e[ds]?|ing)|completion|deadline|due|effective|expir\w+|begin\w*|began|start\w*|end(?:s|ed)?|terminat\w+|deliver\w+|paid|payment|agreed|accepted|approved|received|released?|until|not later than|no later than|long stop|outside date|incident|launch\w*|removed|founded|moved|bought|sold)\b`)
+
+// oncePerDay keeps of the events of one day in one document the weightiest.
+func oncePerDay(all []event) []event {
+	best := map[string]int{}
+	var out []event
+	for _, e := range all {
+		key := e.day + "|" + e.src.path
+		i, met := best[key]
+		switch {
+		case !met:
+			best[key] = len(out)
+			out = append(out, e)
+		case e.weight > out[i].weight:
+			out[i] = e
+		}
+	}
+	sort.SliceStable(out, func(i, j int) bool { return strings.Compare(out[i].day, out[j].day) < 0 })
+	return out
+}

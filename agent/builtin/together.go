@@ -1,0 +1,94 @@
+package builtin
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/item"
+)
+
+var (
+	joint = re(`\b(?:what|how much)\b[^?]*?\b(?:do|does|did|would|will|is|are)\s+(.+?)\s+and\s+(.+?)\s+(?:\w+\s+){0,3}?(?:together|combined|altogether|in total|in all|add up to|sum up to)\b`)
+	spent = re(`\b(?:cost|costs|pay|paid|come|amount|bring)\b.*$`)
+)
+
+// answerTogether adds two facts that stand in the texts: what A and B cost
+// together. Both must be amounts in the same currency, and both are quoted.
+func answerTogether(in intent, sources []*source) (string, bool) {
+	m := joint.FindStringSubmatch(in.question)
+	if m == nil {
+		return "", false
+	}
+	var found []*unit
+	var values []amount
+	for _, part := range m[1:3] {
+		u, a, ok := amountFor(in, spent.ReplaceAllString(part, ""), sources)
+		if !ok {
+			return "", false
+		}
+		found, values = append(found, u), append(values, a)
+	}
+	if found[0] == found[1] || values[0].currency != values[1].currency {
+		return "", false
+	}
+	total := amount{new(big.Rat).Add(values[0].value, values[1].value), values[0].currency, max(values[0].scale, values[1].scale)}
+	w := newWriter(in, sources)
+	w.line(fmt.Sprintf("computed: %s + %s = %s", values[0], values[1], total))
+	for _, u := range found {
+		w.quote("- ", u)
+	}
+	return w.String(), true
+}
+
+// amountFor is the amount of money that the best unit about a subject states,
+// if it states one only.
+func amountFor(in intent, subject string, sources []*source) (*unit, amount, bool) {
+	about := understand("how much is " + strings.TrimSpace(subject))
+	about.question = in.question
+	for i, r := range rank(about.among(sources), sources) {
+		if i == 6 || r.coverage < 0.6 {
+			break
+		}
+		if r.kind == extract.Heading || r.names {
+			continue
+		}
+		if list := amountsIn(r.text); len(list) == 1 {
+			return r.unit, list[0], true
+		}
+	}
+	return nil, amount{}, false
+}
+
+// amountsIn are the amounts of money in a text, each once.
+func amountsIn(s string) []amount {
+	var out []amount
+	seen := map[string]bool{}
+	for _, m := range moneyLike.FindAllStringIndex(s, 8) {
+		at := wholeAmount.FindString(s[m[0]:])
+		text, currency, ok := item.ParseMoney(at)
+		if !ok || seen[text+currency] {
+			continue
+		}
+		seen[text+currency] = true
+		if a, ok := newAmount(text, currency); ok {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+var wholeAmount = re(`^(?:[$€£¥₹]|USD|EUR|GBP|CHF|JPY|INR)?\s?\d[\d,.' ]*(?:\s?(?:million|billion|thousand|m|bn|k)\b)?(?:\s?(?:[$€£¥₹]|USD|EUR|GBP|CHF|JPY|INR|dollars|euros|pounds))?`)
+
+func newAmount(text, currency string) (amount, bool) {
+	v, ok := new(big.Rat).SetString(text)
+	if !ok {
+		return amount{}, false
+	}
+	scale := 0
+	if i := strings.IndexByte(text, '.'); i >= 0 {
+		scale = len(text) - i - 1
+	}
+	return amount{v, currency, scale}, true
+}
