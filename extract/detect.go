@@ -139,7 +139,7 @@ func isTextual(f Format) bool {
 	case "postscript":
 		return true
 	}
-	return f.Text && (f.Category != "image" || f.Name == "svg")
+	return f.Text && f.Category != "archive" && (f.Category != "image" || f.Name == "svg")
 }
 
 var (

@@ -26,6 +26,10 @@ func opaque(name, mime, category string) Format {
 	return Format{Name: name, MIME: mime, Category: category, Subcategory: name}
 }
 
+func listed(name, mime, category string) Format {
+	return Format{Name: name, MIME: mime, Category: category, Subcategory: name, Text: true}
+}
+
 func code(name string) Format {
 	return Format{Name: name, MIME: "text/x-" + name, Category: "code", Subcategory: name, Text: true}
 }
@@ -85,8 +89,8 @@ var formats = tableOf(
 	image("jpeg", "image/jpeg"), image("png", "image/png"), image("gif", "image/gif"),
 	image("webp", "image/webp"), image("tiff", "image/tiff"), image("heif", "image/heif"),
 	image("avif", "image/avif"),
-	opaque("bmp", "image/bmp", "image"), opaque("ico", "image/x-icon", "image"),
-	opaque("jxl", "image/jxl", "image"), opaque("psd", "image/vnd.adobe.photoshop", "image"),
+	image("bmp", "image/bmp"), image("ico", "image/x-icon"),
+	opaque("jxl", "image/jxl", "image"), image("psd", "image/vnd.adobe.photoshop"),
 	textual("svg", "image/svg+xml", "image"),
 	// sound and film
 	opaque("mp3", "audio/mpeg", "audio"), opaque("flac", "audio/flac", "audio"),
@@ -96,11 +100,11 @@ var formats = tableOf(
 	opaque("mkv", "video/x-matroska", "video"), opaque("avi", "video/x-msvideo", "video"),
 	opaque("mov", "video/quicktime", "video"), opaque("mpeg", "video/mpeg", "video"),
 	// archives
-	opaque("zip", "application/zip", "archive"), opaque("tar", "application/x-tar", "archive"),
-	opaque("gzip", "application/gzip", "archive"), opaque("7z", "application/x-7z-compressed", "archive"),
-	opaque("xz", "application/x-xz", "archive"), opaque("zstd", "application/zstd", "archive"),
-	opaque("bzip2", "application/x-bzip2", "archive"), opaque("rar", "application/x-rar-compressed", "archive"),
-	opaque("jar", "application/java-archive", "archive"), opaque("deb", "application/vnd.debian.binary-package", "archive"),
+	listed("zip", "application/zip", "archive"), listed("tar", "application/x-tar", "archive"),
+	listed("gzip", "application/gzip", "archive"), opaque("7z", "application/x-7z-compressed", "archive"),
+	listed("xz", "application/x-xz", "archive"), listed("zstd", "application/zstd", "archive"),
+	listed("bzip2", "application/x-bzip2", "archive"), opaque("rar", "application/x-rar-compressed", "archive"),
+	listed("jar", "application/java-archive", "archive"), opaque("deb", "application/vnd.debian.binary-package", "archive"),
 	// code
 	code("go"), code("python"), code("javascript"), code("typescript"), code("java"), code("kotlin"),
 	code("c"), code("cpp"), code("csharp"), code("rust"), code("ruby"), code("php"), code("perl"),
@@ -187,9 +191,9 @@ zip zip
 tar tar
 gzip gz tgz
 7z 7z
-xz xz
-zstd zst
-bzip2 bz2
+xz xz txz
+zstd zst tzst
+bzip2 bz2 tbz tbz2
 rar rar
 jar jar war
 deb deb

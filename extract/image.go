@@ -25,6 +25,9 @@ func readImage(j *job) error {
 	if c, _, err := stdimage.DecodeConfig(io.NewSectionReader(j.src.R, 0, j.src.Size)); err == nil {
 		p.width, p.height = c.Width, c.Height
 	}
+	if p.width == 0 {
+		p.width, p.height = plainSize(j)
+	}
 	if p.width > 0 && p.height > 0 {
 		p.set("Dimensions", fmt.Sprintf("%d x %d", p.width, p.height))
 		p.set("Width", fmt.Sprint(p.width))

@@ -23,6 +23,25 @@ func TestImage(t *testing.T) {
 	}
 }
 
+func TestOtherPictures(t *testing.T) {
+	t.Parallel()
+	head := func(s string) []byte { return []byte(s + strings.Repeat("\x00", 64)) }
+	wantDump(t, read(t, "a.bmp", head("BM\x00\x00\x00\x00\x00\x00\x00\x006\x00\x00\x00(\x00\x00\x00\x28\x00\x00\x00\xe2\xff\xff\xff\x01\x00\x18")), "M0 : Dimensions: 40 x 30")
+	wantDump(t, read(t, "a.psd", head("8BPS\x00\x01\x00\x00\x00\x00\x00\x00\x00\x03\x00\x00\x00\x1e\x00\x00\x00\x28\x00\x08\x00\x03")), "M0 : Dimensions: 40 x 30")
+	wantDump(t, read(t, "a.ico", head("\x00\x00\x01\x00\x01\x00\x20\x00\x00\x00")), "M0 : Dimensions: 32 x 256")
+	d := read(t, "a.svg", []byte(`<?xml version="1.0"?><svg xmlns="x" width="40" height="30"><title>Plan</title><style>text{}</style><text x="1">The <tspan>hall</tspan> and</text><text>stairs</text></svg>`))
+	wantDump(t, d, "P0 : Plan\nP0 : The hall and\nP0 : stairs")
+	wantField(t, d, "Dimensions", "40 x 30")
+	if err := readErr(t, "a.svg", []byte(`<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>`)); !errors.Is(err, ErrDamaged) {
+		t.Error(err)
+	}
+}
+
+func FuzzSVG(f *testing.F) {
+	f.Add([]byte(`<svg viewBox="0 0 1 1"><text>a<tspan>b`))
+	f.Fuzz(func(t *testing.T, b []byte) { fuzzBlocks(t, readSVG, "svg", b) })
+}
+
 func TestPhotos(t *testing.T) {
 	t.Parallel()
 	photos, err := filepath.Glob(filepath.Join("..", "testdata", "home", "photos", "*", "*.jpg"))

@@ -139,6 +139,10 @@ func readerOf(f Format) readFunc {
 		return readRTF
 	case "epub":
 		return readEPUB
+	case "zip", "jar", "tar", "gzip", "bzip2", "xz", "zstd":
+		return readArchive
+	case "svg":
+		return readSVG
 	}
 	switch {
 	case f.Category == "image" && f.Text:

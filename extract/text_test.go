@@ -224,7 +224,9 @@ func fuzzBlocks(t *testing.T, read readFunc, format string, data []byte) {
 	defer cancel()
 	lim := Limits{Member: 1 << 20, Total: 4 << 20, Out: 4 << 20}.withDefaults()
 	k := newSink(ctx, lim, formats[format])
-	j := &job{sink: k, src: source("a."+format, data), format: formats[format]}
+	clock := newClock(5*time.Second, cancel)
+	defer clock.stop()
+	j := &job{sink: k, clock: clock, src: source("a."+format, data), format: formats[format]}
 	j.read = func(Source, *sink) error { return ErrUnsupported }
 	if err := read(j); err != nil && !isClass(err) {
 		t.Fatalf("the error has no class: %v", err)

@@ -187,8 +187,6 @@ func isRisky(f Format) bool {
 	switch f.Name {
 	case "rtf", "eml":
 		return true
-	case "svg":
-		return false
 	}
 	return f.Category == "archive" || f.Category == "image" || !isTextual(f) && f.Text
 }

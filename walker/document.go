@@ -14,7 +14,10 @@ import (
 
 // keptFormats are the formats whose text is kept in the store, because taking
 // it out of the file is slow. All others are read again: the file is the source.
-var keptFormats = []string{"pdf", "docx", "xlsx", "pptx", "odt", "ods", "odp", "epub", "rtf", "eml"}
+var keptFormats = []string{
+	"pdf", "docx", "xlsx", "pptx", "odt", "ods", "odp", "epub", "rtf", "eml",
+	"zip", "jar", "tar", "gzip", "bzip2", "xz", "zstd",
+}
 
 func isKept(format string) bool { return slices.Contains(keptFormats, format) }
 
