@@ -21,7 +21,7 @@ type seen struct {
 func newSeen() *seen { return &seen{paths: map[string]bool{}} }
 
 // textTools are the tools whose results hold text of the files they name.
-var textTools = map[string]bool{"read_file": true, "search_files": true, "scan_folder": true, "grep": true}
+var textTools = map[string]bool{"read_file": true, "extract_tables": true, "search_files": true, "scan_folder": true, "grep": true}
 
 // add notes the files that a result names. The path at the top of a result is
 // the file only of tools that read one; of the others it is the folder.
@@ -29,7 +29,7 @@ func (s *seen) add(name string, result json.RawMessage) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var object map[string]json.RawMessage
-	if name == "read_file" || json.Unmarshal(result, &object) != nil {
+	if name == "read_file" || name == "extract_tables" || json.Unmarshal(result, &object) != nil {
 		s.walk(result, textTools[name])
 		return
 	}

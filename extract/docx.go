@@ -54,6 +54,7 @@ type wordReader struct {
 	hidden int // depth inside deletions, field codes and fallbacks
 	props  int // depth inside a paragraph's properties
 	box    wordBox
+	number int // of the last table in the document
 }
 
 type wordStyle struct {
@@ -159,6 +160,9 @@ func (w *wordReader) start(e xml.StartElement) error {
 		w.inText = true
 	case "tbl":
 		w.tables = append(w.tables, &wordTable{})
+		if len(w.tables) == 1 {
+			w.number++
+		}
 	case "tc":
 		if t := w.table(); t != nil {
 			*t = wordTable{cells: t.cells, inCell: true, span: 1}
@@ -370,5 +374,5 @@ func (w *wordReader) endRow() error {
 		}
 		return nil
 	}
-	return w.k.add(Block{Kind: Row, Cells: cells, Place: at})
+	return w.k.add(Block{Kind: Row, Cells: cells, Place: at, Table: w.number})
 }

@@ -44,6 +44,7 @@ type htmlReader struct {
 
 	text, cell strings.Builder
 	cells      []string
+	table      htmlTable
 	inCell     bool
 	row        int // line at which the row began
 	skip       int // depth of elements without text to show
@@ -200,12 +201,17 @@ func (h *htmlReader) open(z *html.Tokenizer, selfClosing bool) error {
 		h.item = !h.inCell
 	case atom.Td, atom.Th:
 		h.closeCell()
+		h.table.openCell(z, hasAttr)
 		h.inCell = true
 		if len(h.cells) == 0 {
 			h.row = h.line
 		}
 	case atom.Tr:
 		return h.closeRow()
+	case atom.Table:
+		err := h.closeRow()
+		h.table.begin()
+		return err
 	}
 	return nil
 }
@@ -274,7 +280,7 @@ func (h *htmlReader) end(a atom.Atom) error {
 
 func (h *htmlReader) closeCell() {
 	if h.inCell {
-		h.cells = append(h.cells, h.cell.String())
+		h.cells = h.table.add(h.cells, h.cell.String())
 		h.cell.Reset()
 		h.inCell = false
 	}
@@ -282,15 +288,15 @@ func (h *htmlReader) closeCell() {
 
 func (h *htmlReader) closeRow() error {
 	h.closeCell()
-	cells := h.cells
-	h.cells = nil
-	if len(cells) == 0 {
+	if len(h.cells) == 0 {
 		return nil
 	}
+	cells := h.table.skip(h.cells)
+	h.cells = nil
 	if len(cells) > maxColumns {
 		return &LimitError{"columns", maxColumns}
 	}
-	b := Block{Kind: Row, Cells: cells, Place: h.at}
+	b := Block{Kind: Row, Cells: cells, Place: h.at, Table: h.table.number}
 	if !h.noPath {
 		b.Place.Section = h.k.section()
 	}

@@ -1,6 +1,9 @@
 package extract
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"math"
+)
 
 // appendBlock writes a block as numbers of variable length and texts with their
 // length before them. The text of a Row follows from its cells.
@@ -12,6 +15,7 @@ func appendBlock(b []byte, x *Block) []byte {
 		for _, c := range x.Cells {
 			b = appendText(b, c)
 		}
+		b = appendBoxes(binary.AppendVarint(b, int64(x.Table)), x.Boxes)
 	} else {
 		b = appendText(b, x.Text)
 	}
@@ -21,6 +25,18 @@ func appendBlock(b []byte, x *Block) []byte {
 	}
 	for _, s := range []string{p.Sheet, p.Cells, p.Section, p.Part} {
 		b = appendText(b, s)
+	}
+	return b
+}
+
+// appendBoxes writes boxes in tenths of a point; nothing stands beyond the
+// upper left corner of a page.
+func appendBoxes(b []byte, boxes []Box) []byte {
+	b = binary.AppendUvarint(b, uint64(len(boxes)))
+	for _, x := range boxes {
+		for _, v := range x {
+			b = binary.AppendVarint(b, int64(math.Round(float64(min(max(v, 0), 1<<24))*10)))
+		}
 	}
 	return b
 }
@@ -66,6 +82,21 @@ func (c *blockScan) text() string {
 	return t
 }
 
+// boxes reads what appendBoxes wrote.
+func (c *blockScan) boxes() []Box {
+	n := c.length() // every box takes four bytes at least
+	if c.bad || n == 0 {
+		return nil
+	}
+	out := make([]Box, n)
+	for i := range out {
+		for k := range out[i] {
+			out[i][k] = float32(float64(c.number()) / 10)
+		}
+	}
+	return out
+}
+
 // next reads one block. It fails on what appendBlock cannot have written.
 func (c *blockScan) next() (Block, error) {
 	var x Block
@@ -86,6 +117,7 @@ func (c *blockScan) next() (Block, error) {
 		for i := range x.Cells {
 			x.Cells[i] = c.text()
 		}
+		x.Table, x.Boxes = c.number(), c.boxes()
 	} else {
 		x.Text = c.text()
 	}

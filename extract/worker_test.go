@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"reflect"
@@ -183,6 +184,22 @@ func hear(t *testing.T, says func(w *bufio.Writer)) (*Document, error) {
 	return k.doc, x.run(source("a.rtf", []byte(`{\rtf1 x}`)))
 }
 
+func TestBlocksOverThePipe(t *testing.T) {
+	t.Parallel()
+	for _, want := range []Block{
+		{Kind: Heading, Level: 2, Text: "Terms", Place: Place{Page: 3, Section: "A > Terms"}},
+		{Kind: Row, Cells: []string{"a", "", "12.50"}, Place: Place{Page: 7}, Table: 4, Boxes: []Box{{50, 71.3, 120.9, 83.3}, {}, {400.1, 71.3, 440, 83.3}}},
+		{Kind: Row, Cells: []string{"x"}, Place: Place{Sheet: "Data", Cells: "B4"}},
+	} {
+		c := blockScan{s: string(appendBlock(nil, &want))}
+		if got, err := c.next(); err != nil || c.s != "" || fmt.Sprint(got) != fmt.Sprint(want) && want.Kind != Row {
+			t.Errorf("%v: %+v, want %+v", err, got, want)
+		} else if fmt.Sprint(got.Cells, got.Place, got.Table, got.Boxes) != fmt.Sprint(want.Cells, want.Place, want.Table, want.Boxes) {
+			t.Errorf("%+v, want %+v", got, want)
+		}
+	}
+}
+
 func TestParentTrustsNothing(t *testing.T) {
 	t.Parallel()
 	block := appendBlock(nil, &Block{Text: strings.Repeat("x", 100<<10)})
@@ -300,7 +317,7 @@ func TestWorkEndsWithItsInput(t *testing.T) {
 }
 
 func FuzzBlockScan(f *testing.F) {
-	f.Add(appendBlock(appendBlock(nil, &Block{Kind: Row, Cells: []string{"a", ""}, Place: Place{Sheet: "s", Cells: "A1"}}), &Block{Text: "x", Place: Place{Line: 3, EndLine: 4}}))
+	f.Add(appendBlock(appendBlock(nil, &Block{Kind: Row, Cells: []string{"a", ""}, Place: Place{Sheet: "s", Cells: "A1"}, Table: 3, Boxes: []Box{{10.5, 20, 300.2, 31.7}, {}}}), &Block{Text: "x", Place: Place{Line: 3, EndLine: 4}}))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		scan := blockScan{s: string(b)}
 		for scan.s != "" {

@@ -22,7 +22,7 @@ var keptFormats = []string{
 func isKept(format string) bool { return slices.Contains(keptFormats, format) }
 
 // textVersion stands before a kept text. A text of another version is not read.
-const textVersion = "fsx-text-1\n"
+const textVersion = "fsx-text-2\n"
 
 // encode is the kept form of a document; nil when it has none.
 func encode(d *extract.Document) []byte {

@@ -126,7 +126,7 @@ func NewRegistry(e *Env, tools ...Tool) (*Registry, error) {
 func Standard() []Tool {
 	return []Tool{
 		browseDirectory(), treeTool(), fileInfo(), findFiles(), searchFiles(), grepTool(), readFile(),
-		scanFolder(), indexStatus(), bookmarkTool(), referencesTool(), createTable(), insertData(), queryData(), listTables(), dropTable(),
+		extractTables(), scanFolder(), indexStatus(), bookmarkTool(), referencesTool(), createTable(), insertData(), queryData(), listTables(), dropTable(),
 		findDuplicates(), compareFiles(), diskUsage(), recentFiles(), fileMap(), schemaTool(),
 	}
 }

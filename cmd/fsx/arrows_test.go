@@ -19,6 +19,7 @@ var below = map[string][]string{
 	"extract/pattern": {},
 	"extract/passage": {"extract"},
 	"extract/item":    {"extract", "extract/pattern"},
+	"extract/table":   {"extract"},
 	"themes":          {},
 	"store":           {"store/trigram", "store/names", "store/segment"},
 	"store/segment":   {},
@@ -34,7 +35,7 @@ var below = map[string][]string{
 	"walker":          {"extract", "extract/passage", "extract/item", "walker/guard", "walker/ignore", "walker/watch", "store", "store/trigram"},
 	"walker/grep":     {"walker", "walker/guard", "store", "store/trigram", "extract"},
 	"agent/tool": {
-		"walker", "walker/grep", "walker/guard", "walker/ignore", "extract", "extract/passage", "extract/item", "store",
+		"walker", "walker/grep", "walker/guard", "walker/ignore", "extract", "extract/passage", "extract/item", "extract/table", "store",
 		"store/names", "store/reference", "store/scratch",
 	},
 	"agent/llm":      {},

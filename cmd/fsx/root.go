@@ -106,7 +106,7 @@ func (a *app) newRoot() *cobra.Command {
 			root.AddCommand(c)
 		}
 	}
-	add("look", a.lsCommand(), a.treeCommand(), a.infoCommand(), a.readCommand(), a.usageCommand(), a.recentCommand(), a.mapCommand(),
+	add("look", a.lsCommand(), a.treeCommand(), a.infoCommand(), a.readCommand(), a.tablesCommand(), a.usageCommand(), a.recentCommand(), a.mapCommand(),
 		a.bookmarksCommand())
 	add("find", a.askCommand(), a.findCommand(), a.grepCommand(), a.searchCommand(), a.duplicatesCommand(),
 		a.compareCommand(), a.schemaCommand(), a.refsCommand())

@@ -32,6 +32,7 @@ func TestVerbs(t *testing.T) {
 		{"tree src --sizes", []string{"└── main.go  29 B"}, nil, nil},
 		{"info spa.md", []string{"markdown", "document"}, nil, []string{"@type", "name", "path", "size", "lastModified", "mimeType", "resolved"}},
 		{"info notes", []string{"2 files"}, nil, []string{"files", "bytes", "types"}},
+		{"tables notes/leases.csv", nil, nil, []string{"path", "format", "tables", "more"}},
 		{"read src/main.go", []string{"1  package main\n", "3  func main() {}\n"}, nil, []string{"path", "format", "lines", "start", "end", "more", "blocks"}},
 		{"read src/main.go --start 3 --lines 1", []string{"3  func main"}, []string{"package"}, nil},
 		{"read notes/leases.csv", []string{"tenant  rent\nAcme    1250\n"}, nil, nil},

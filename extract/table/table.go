@@ -56,11 +56,11 @@ func Of(d *extract.Document) []Table {
 // continues tells whether row b belongs to the table of row a.
 func continues(a, b *extract.Block) bool {
 	switch p, q := a.Place, b.Place; {
-	case a.Table != b.Table:
+	case a.Table != b.Table || p.Sheet != q.Sheet || p.Part != q.Part:
 		return false
 	case a.Table != 0:
 		return true
-	case p.Sheet != q.Sheet || p.Part != q.Part || p.Section != q.Section:
+	case p.Section != q.Section:
 		return false
 	case p.Sheet != "":
 		return lastRow(p.Cells)+1 == firstRow(q.Cells) || !isHeader(b.Cells)
