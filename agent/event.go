@@ -64,13 +64,15 @@ func (Failed) event()    {}
 // Answer is a finished answer with its proof. Its JSON form is what
 // `fsx ask --json` prints.
 type Answer struct {
-	Question  string     `json:"question"`
-	Text      string     `json:"answer"`
-	Found     bool       `json:"found"`
-	Citations []Citation `json:"citations"`
-	Coverage  Coverage   `json:"coverage"`
-	Steps     []Step     `json:"steps"`
-	Usage     Usage      `json:"usage"`
+	Question string `json:"question"`
+	// Understood is nil when the model does not say how it understands questions.
+	Understood *Understood `json:"understood,omitempty"`
+	Text       string      `json:"answer"`
+	Found      bool        `json:"found"`
+	Citations  []Citation  `json:"citations"`
+	Coverage   Coverage    `json:"coverage"`
+	Steps      []Step      `json:"steps"`
+	Usage      Usage       `json:"usage"`
 }
 
 // Citation points at the words in a file that an answer leans on.

@@ -133,7 +133,7 @@ func (r *run) conclude(reply Message) (Answer, error) {
 		return Answer{}, err
 	}
 	return Answer{
-		Question: r.question, Text: checked, Found: found(checked), Citations: citations,
+		Question: r.question, Understood: r.understood(), Text: checked, Found: found(checked), Citations: citations,
 		Coverage: coverage, Steps: append([]Step{}, r.steps...), Usage: r.usage,
 	}, nil
 }

@@ -25,10 +25,14 @@ comes first, then its sources; every citation was checked against its file, and
 one that does not hold is marked. The last line says how many files were
 considered, read, skipped and unreadable.
 
+The built-in model says first how it understood the question; a way to ask and a
+colon before the question, as in "timeline: the sale", has it understood so.
+
 QUESTION "-" is read from standard input. When the files do not hold the answer
 it says so: exit status 4.`,
 		Example: `  fsx ask "what is the purchase price?" --in dealroom
   fsx ask "which leases end in 2027?" --in leases --in archive/leases
+  fsx ask "timeline: the sale" --in dealroom
   fsx ask "who is the escrow agent?" --json | jq -r .answer
   fsx ask "summarise the risks" --model openai:gpt-5`,
 		Args: atLeast(1),
@@ -144,6 +148,7 @@ func complete(a agent.Answer) agent.Answer {
 // answerText is an answer for people: the text, its sources, the coverage.
 func answerText(a agent.Answer, cwd string) string {
 	var b strings.Builder
+	b.WriteString(chip(a.Understood))
 	b.WriteString(tool.SafeText(strings.TrimRight(a.Text, "\n")) + "\n")
 	if rows := sources(a.Citations, cwd); len(rows) > 0 {
 		b.WriteString("\nSources\n" + tool.Align(rows))
@@ -162,6 +167,23 @@ func answerText(a agent.Answer, cwd string) string {
 		b.WriteByte('\n')
 	}
 	return b.String()
+}
+
+// chip is a line that says how the question was understood, and what to write
+// before it to have it understood otherwise.
+func chip(u *agent.Understood) string {
+	if u == nil {
+		return ""
+	}
+	others := make([]string, len(u.Others))
+	for i, way := range u.Others {
+		others[i] = `"` + way + `: …"`
+	}
+	line := "Understood as: " + u.As
+	if len(others) > 0 {
+		line += " (otherwise ask " + strings.Join(others, " or ") + ")"
+	}
+	return line + "\n\n"
 }
 
 // sources is a row for each different citation: mark, file and place, quote.

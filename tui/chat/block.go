@@ -16,6 +16,7 @@ const (
 	stopCard                     // opens or closes the card
 	stopCitation                 // shows citation n in the preview
 	stopTable                    // shows the table in the grid
+	stopChip                     // puts the question into the input, to be understood otherwise
 )
 
 // stop is a place in a block that can be chosen.

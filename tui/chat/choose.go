@@ -92,7 +92,8 @@ func (c *Chat) near(p place) bool {
 }
 
 // open opens what is chosen: a card unfolds, a citation or a source is shown in
-// the preview, a table in the grid, a question comes back into the input.
+// the preview, a table in the grid, a question comes back into the input, as does what was
+// understood of it.
 func (c *Chat) open() tea.Cmd {
 	if !c.sel.on {
 		return nil
@@ -108,6 +109,9 @@ func (c *Chat) open() tea.Cmd {
 	case *question:
 		c.compose()
 		c.input.Set(what.text)
+	case *chip:
+		c.compose()
+		c.input.Set(what.next())
 	case *tableLink:
 		if what.sql != "" {
 			return send(msg.OpenQuery{SQL: what.sql})

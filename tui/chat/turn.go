@@ -118,6 +118,10 @@ func (c *Chat) truncate(n int) {
 func (c *Chat) finish(t *turn, a agent.Answer) {
 	c.reset(t)
 	t.answer = a
+	if a.Understood != nil {
+		c.add(t, &chip{Understood: *a.Understood}, true)
+		t.liveGap = false
+	}
 	t.raw = a.Text
 	if l := newLinks(a.Citations); len(a.Citations) > 0 {
 		c.write(t, l)
