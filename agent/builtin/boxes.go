@@ -110,7 +110,9 @@ func (w *writer) boxes(title string, all []box) {
 
 // choose takes the boxes of the documents that the subject fits best: those
 // whose lines hold its words when some do, else the documents that are about it.
-func choose(in intent, sources []*source) []box {
+func choose(in intent, sources []*source) []box { return inTime(in, subjectBoxes(in, sources)) }
+
+func subjectBoxes(in intent, sources []*source) []box {
 	var all []box
 	for _, s := range sources {
 		all = append(all, boxesOf(s)...)
@@ -142,6 +144,31 @@ func choose(in intent, sources []*source) []box {
 	return out
 }
 
+var (
+	beforehand = re(`\b(?:before|prior to|ahead of|until|to close|to sign)\b`)
+	afterwards = re(`\b(?:after|following|post)\b`)
+)
+
+// inTime keeps of boxes those that are due before what the question names, or
+// those that are due after it, where their sections or files say so.
+func inTime(in intent, all []box) []box {
+	before, after := beforehand.MatchString(in.question), afterwards.MatchString(in.question)
+	if before == after {
+		return all
+	}
+	var out []box
+	for _, b := range all {
+		late := afterwards.MatchString(b.place.Section) || afterwards.MatchString(nameWords(b.src.path))
+		if late == after {
+			out = append(out, b)
+		}
+	}
+	if len(out) == 0 {
+		return all
+	}
+	return out
+}
+
 // general takes all boxes when the question names nothing but the whole that
 // they belong to, and otherwise looks again without the words for it.
 func general(in intent, all []box, sources []*source) []box {
@@ -153,7 +180,7 @@ func general(in intent, all []box, sources []*source) []box {
 		return all
 	}
 	in.words = rest
-	return choose(in, sources)
+	return subjectBoxes(in, sources)
 }
 
 // wholes are words for everything at hand, which no line needs to hold.

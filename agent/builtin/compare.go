@@ -131,7 +131,7 @@ func (s *source) keys() map[string]bool {
 func (u *unit) key() string {
 	name := ""
 	switch {
-	case u.names:
+	case u.names, u.kind == extract.Meta:
 	case len(u.cells) > 1:
 		name = u.cells[0]
 	case len(u.text) < 160:
@@ -253,6 +253,17 @@ func lastAmount(u *unit) (amount, bool) {
 	return amount{}, false
 }
 
+// figured puts lines with a figure in them before the others that are about as good.
+func figured(units []ranked) []ranked {
+	for i := range units {
+		if anyNumber.MatchString(units[i].text) {
+			units[i].score += 0.3
+		}
+	}
+	sort.SliceStable(units, func(i, j int) bool { return units[i].score > units[j].score })
+	return units
+}
+
 // each quotes the best line of each document about the aspect.
 func (w *writer) each(in intent, pair []*source, aspect []keyword) (shown int) {
 	if len(aspect) == 0 {
@@ -262,7 +273,7 @@ func (w *writer) each(in intent, pair []*source, aspect []keyword) (shown int) {
 	alone.words, alone.names = aspect, nil
 	for _, s := range pair {
 		n := 0
-		for _, r := range rank(alone, []*source{s}) {
+		for _, r := range figured(rank(alone, []*source{s})) {
 			if n == 2 || n == 1 && r.coverage < 0.9 || r.coverage < 0.3 {
 				break
 			}

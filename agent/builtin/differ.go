@@ -262,21 +262,25 @@ func likeness(a, b claim) float64 {
 	if a.head != b.head && (a.value == nil || !synonym(a.head, b.head)) {
 		return 0
 	}
-	shared, other := 0, 0
+	shared, onlyA, onlyB := 0, 0, 0
 	for w := range a.words {
 		switch {
 		case b.words[w] && w != a.head:
 			shared++
 		case !b.words[w]:
-			other++
+			onlyA++
 		}
 	}
 	for w := range b.words {
 		if !a.words[w] {
-			other++
+			onlyB++
 		}
 	}
+	other := onlyA + onlyB
 	score := 0.5
+	if onlyA > 0 && onlyB > 0 {
+		score -= 0.25 // "target" capital is another than "closing" capital
+	}
 	if shared+other > 0 {
 		score += 0.5 * float64(shared) / float64(shared+other)
 	}

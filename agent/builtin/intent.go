@@ -61,6 +61,7 @@ type intent struct {
 	types    []string  // file types that are asked for: "pdf", "image"
 	n        int       // how many are asked for, 0 if not said
 	desc     bool      // largest or newest first
+	phrases  [][3]string
 	counted  []keyword // what "how much" or "how many" asks for
 	period   period    // the days that the question is about
 	done     bool      // boxes: ticked ones are asked for
@@ -120,10 +121,13 @@ func understand(q string) intent {
 	in := intent{question: q, words: keywords(q), want: wanted(q), names: names(q), named: asked(q), types: fileTypes(q), n: howMany(q), when: dateRange(q)}
 	in.decide(forced)
 	in.period, _ = periodOf(q)
-	in.counted = thing(q)
+	in.counted, in.phrases = thing(q), runsOf(q)
 	in.words = keywords(comparison.ReplaceAllString(q, " "))
 	if spare := operators[in.kind]; spare != nil {
 		in.words = without(in.words, spare)
+	}
+	if (in.kind == boxes || in.kind == ready) && closing.MatchString(q) && !has(in.words, "close") {
+		in.words = append(in.words, keywords("closing")...)
 	}
 	if in.subject != "" {
 		in.subject = strings.TrimRight(strings.TrimSpace(called.ReplaceAllString(in.subject, "")), ".?! ")
@@ -155,6 +159,18 @@ func thing(q string) []keyword {
 		return nil
 	}
 	return k[len(k)-1:]
+}
+
+// closing is the event; the word for a state of boxes has the same stem.
+var closing = re(`\bclosing\b|\bto close\b`)
+
+func has(words []keyword, stem string) bool {
+	for _, k := range words {
+		if k.stem == stem {
+			return true
+		}
+	}
+	return false
 }
 
 var lowest = re(`\b(?:lowest|smallest|least|cheapest|shortest|fewest)\b`)

@@ -123,7 +123,7 @@ func measure(in intent, u *unit, weights []float64, total float64, follow map[[2
 		}
 	}
 	r.typed = in.want.holds(u.text)
-	r.score = r.coverage + 0.06*adjacent(follow, u.seq) + 0.12*u.focus(in.words) + u.src.called(in.words)
+	r.score = r.coverage + 0.06*adjacent(follow, u.seq) + 0.05*inRow(in.phrases, u.seq) + 0.12*u.focus(in.words) + u.src.called(in.words)
 	if in.named != "" && defines(u.text, in.named) {
 		r.score += 0.3
 	}
@@ -238,6 +238,34 @@ func pairs(question string) map[[2]string]bool {
 	return out
 }
 
+// inRow counts how many runs of three words of the question, small ones
+// included, stand in a text, at most three.
+func inRow(runs [][3]string, text []token) float64 {
+	n := 0.0
+	for _, r := range runs {
+		for i := 0; i+2 < len(text); i++ {
+			if text[i].stem == r[0] && text[i+1].stem == r[1] && text[i+2].stem == r[2] {
+				n++
+				break
+			}
+		}
+	}
+	return min(n, 3)
+}
+
+// runsOf are the runs of three words of a question in which one is no small
+// word.
+func runsOf(q string) [][3]string {
+	t := tokens(q)
+	var out [][3]string
+	for i := 0; i+2 < min(len(t), 60); i++ {
+		if !stops[t[i].word] || !stops[t[i+1].word] || !stops[t[i+2].word] {
+			out = append(out, [3]string{t[i].stem, t[i+1].stem, t[i+2].stem})
+		}
+	}
+	return out
+}
+
 // adjacent counts how often words that follow each other in the question do so
 // in a text, at most three times.
 func adjacent(pairs map[[2]string]bool, text []token) float64 {
@@ -286,6 +314,9 @@ func (r ranked) answers(in intent) bool {
 		}
 	}
 	if in.want != anything && len(in.names) > 0 {
+		if r.typed && r.coverage > 0.7 && in.want != money {
+			return held*2 >= all
+		}
 		near := r.coverage > 0.75 || in.want.beside(r.text, in.words)
 		return held*3 >= all*2 && (near || in.want != money)
 	}

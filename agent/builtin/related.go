@@ -36,7 +36,7 @@ func nextTrace(in intent, t transcript, sources []*source) []call {
 	if doc == nil {
 		return nil
 	}
-	return missing(t, []call{{"references", map[string]any{"path": doc.path, "depth": 2, "limit": 40}}})
+	return missing(t, []call{{"references", map[string]any{"path": doc.path, "depth": 1, "limit": 60}}})
 }
 
 type referencesResult struct {
@@ -53,15 +53,32 @@ type referencesResult struct {
 	} `json:"references"`
 }
 
-// answerTrace shows who refers to a document and to what it refers, with the
-// lines that say so; without a document of that name, who mentions the words.
+// answerTrace shows where a document is named and to what it refers, with the
+// lines that say so.
 func answerTrace(in intent, t transcript, sources []*source, s seen) string {
 	doc := documentFor(in.subject, sources)
-	all := results[referencesResult](t, "references")
+	body := newWriter(in, sources)
+	files := map[string]bool{}
+	body.mentions(stated(articles.ReplaceAllString(in.subject, "")), doc, files)
+	var refs referencesResult
+	if all := results[referencesResult](t, "references"); doc != nil && len(all) > 0 {
+		refs = all[len(all)-1]
+		body.arrows(refs, true, mostArrows, files)
+	}
+	named := body.String()
 	w := newWriter(in, sources)
-	if doc != nil && len(all) > 0 {
-		w.arrows("Referred to by", all[len(all)-1], true, mostArrows)
-		w.arrows("Refers to", all[len(all)-1], false, mostArrows)
+	if named != "" {
+		w.line(fmt.Sprintf("Named in %s:", plural(len(files), "file", "files")))
+		w.line(named)
+	}
+	out := newWriter(in, sources)
+	out.arrows(refs, false, mostArrows/2, map[string]bool{})
+	if named := out.String(); named != "" {
+		if w.b.Len() > 0 {
+			w.line("")
+		}
+		w.line(w.name(doc.path) + " refers to others here:")
+		w.line(named)
 	}
 	if w.b.Len() == 0 {
 		return answerCites(in, sources, s)
@@ -71,29 +88,47 @@ func answerTrace(in intent, t transcript, sources []*source, s seen) string {
 
 const mostArrows = 8
 
-// arrows writes the references that lead one way.
-func (w *writer) arrows(title string, r referencesResult, inwards bool, most int) {
+// mentions quotes the lines of other documents that hold the words of a
+// subject one after another, at most two of each.
+func (w *writer) mentions(subject string, doc *source, files map[string]bool) {
+	words := tokens(subject)
+	if len(words) == 0 {
+		return
+	}
+	for _, s := range w.sources {
+		n := 0
+		for _, u := range s.units {
+			if s != doc && n < 2 && len(files) < mostArrows && follows(u.seq, words) && w.quote("- ", u) {
+				files[s.path] = true
+				n++
+			}
+		}
+	}
+}
+
+// arrows quotes the lines with references that lead one way, when no line has
+// said the same.
+func (w *writer) arrows(r referencesResult, inwards bool, most int, files map[string]bool) {
 	n := 0
 	for _, ref := range r.References {
-		if ref.Inwards != inwards || len(ref.To) == 0 {
+		if ref.Inwards != inwards || len(ref.To) == 0 || ref.Step > 1 {
 			continue
 		}
 		if n == most {
 			w.line("- … and more; fsx refs shows all of them.")
 			return
 		}
-		line := fmt.Sprintf("- “%s” → %s [%s]", flat(ref.Quote), w.name(ref.To[0].Path), w.label(ref.From, ref.At))
-		if w.quoted[line] {
+		text, more := strings.CutSuffix(flat(ref.Quote), "…")
+		if text = strings.TrimPrefix(text, "…"); strings.Contains(w.b.String(), text) {
 			continue
 		}
-		w.quoted[line] = true
-		if n++; n == 1 {
-			if w.b.Len() > 0 {
-				w.line("")
-			}
-			w.line(title + ":")
+		line := "- “" + text + "”"
+		if more {
+			line += " …"
 		}
-		w.line(line)
+		w.line(line + " [" + w.label(ref.From, ref.At) + "]")
+		files[ref.From] = true
+		n++
 	}
 }
 

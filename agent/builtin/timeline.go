@@ -28,7 +28,7 @@ func answerTimeline(in intent, sources []*source, seen seen) string {
 	for _, s := range sources {
 		all = append(all, eventsOf(in, s)...)
 	}
-	all = oncePerDay(all)
+	all = oncePer(all, func(e event) string { return e.day + "|" + e.src.path })
 	if len(all) == 0 {
 		return "Not found: no dates in " + seen.String() + "."
 	}
@@ -38,8 +38,9 @@ func answerTimeline(in intent, sources []*source, seen seen) string {
 		most = 60
 	}
 	if len(shown) > most {
+		shown = oncePer(shown, func(e event) string { return e.day })
 		sort.SliceStable(shown, func(i, j int) bool { return shown[i].weight > shown[j].weight })
-		shown = shown[:most]
+		shown = shown[:min(most, len(shown))]
 	}
 	sort.SliceStable(shown, func(i, j int) bool { return shown[i].day < shown[j].day })
 	w := newWriter(in, sources)
@@ -132,12 +133,12 @@ func weightOf(in intent, u *unit) float64 {
 
 var milestone = re(`\b(?:sign(?:ed|ing)?|dated?|clos(?:e[ds]?|ing)|completion|deadline|due|effective|expir\w+|begin\w*|began|start\w*|end(?:s|ed)?|terminat\w+|deliver\w+|paid|payment|agreed|accepted|approved|received|released?|until|not later than|no later than|long stop|outside date|incident|launch\w*|removed|founded|moved|bought|sold)\b`)
 
-// oncePerDay keeps of the events of one day in one document the weightiest.
-func oncePerDay(all []event) []event {
+// oncePer keeps of the events with one key the weightiest.
+func oncePer(all []event, key func(event) string) []event {
 	best := map[string]int{}
 	var out []event
 	for _, e := range all {
-		key := e.day + "|" + e.src.path
+		key := key(e)
 		i, met := best[key]
 		switch {
 		case !met:

@@ -155,7 +155,10 @@ var synonyms = groups(
 	"revenue sales turnover", "profit earnings income", "boss manager supervisor", "car vehicle automobile",
 	"doctor physician", "job position role title", "fee charge", "deadline due", "live reside", "limit cap maximum",
 	"deductible basket threshold excess", "deposit", "responsible owner lead assigned", "ceo chief", "plaintiff claimant",
-	"address located premises", "annual yearly annually", "decide > determine resolve arbitrate settle", "liable > liability responsible", "holdback escrow", "noncompete non-compete", "vacation holiday leave",
+	"address located premises", "annual yearly annually", "decide > determine resolve arbitrate settle", "liable > liability responsible", "holdback escrow", "noncompete non-compete", "guarantee warranty", "offer quote quotation bid",
+	"flat apartment", "invoice bill", "broken defective damaged faulty torn", "error fault", "fix repair mend", "author writer",
+	"weight > weigh kg", "heavy > weigh weight kg", "wireless > wlan wifi", "medicine drug medication tablet", "teach > lesson teacher", "trip excursion",
+	"animal > pet cat dog", "cheap > price", "store keep", "gym fitness", "wife husband spouse", "kid child", "mobile cell", "vacation holiday leave",
 )
 
 func groups(lines ...string) map[string][]string {
