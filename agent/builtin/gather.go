@@ -122,20 +122,29 @@ func reads(in intent, t transcript) []call {
 	} else if s.documents > smallPlace && (in.kind == fact || in.kind == define) {
 		paths = paths[:min(len(paths), mostRead+2*max(0, len(found)-2))]
 	} else if s.documents > 0 && s.documents <= smallPlace {
-		scan := call{"scan_folder", map[string]any{"preview_chars": 200}}
+		scan := call{"scan_folder", map[string]any{"preview_chars": 0, "whole": true}}
 		if !t.called(scan) {
 			return []call{scan}
 		}
 		for _, r := range results[scanResult](t, "scan_folder") {
 			for _, d := range r.Documents {
-				if d.Error == "" {
+				if d.Error == "" && len(d.Blocks) == 0 {
 					add(d.Path)
 				}
 			}
 		}
 	}
+	whole := map[string]bool{}
+	for _, r := range results[scanResult](t, "scan_folder") {
+		for _, d := range r.Documents {
+			whole[d.Path] = len(d.Blocks) > 0
+		}
+	}
 	var calls []call
 	for _, p := range paths {
+		if whole[p] {
+			continue
+		}
 		calls = append(calls, call{"read_file", map[string]any{"path": p, "lines": 0}})
 	}
 	return missing(t, calls)
@@ -144,6 +153,14 @@ func reads(in intent, t transcript) []call {
 func sourcesOf(t transcript) []*source {
 	var out []*source
 	at := map[string]bool{}
+	for _, r := range results[scanResult](t, "scan_folder") {
+		for _, d := range r.Documents {
+			if len(d.Blocks) > 0 && !at[d.Path] {
+				at[d.Path] = true
+				out = append(out, newSource(d.Path, d.document()))
+			}
+		}
+	}
 	for _, r := range results[readResult](t, "read_file") {
 		if !at[r.Path] {
 			at[r.Path] = true

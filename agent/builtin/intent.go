@@ -57,10 +57,10 @@ type intent struct {
 	want     answerType
 	words    []keyword
 	question string
-	subject  string    // what follows the phrase that decided the kind
-	types    []string  // file types that are asked for: "pdf", "image"
-	n        int       // how many are asked for, 0 if not said
-	desc     bool      // largest or newest first
+	subject  string   // what follows the phrase that decided the kind
+	types    []string // file types that are asked for: "pdf", "image"
+	n        int      // how many are asked for, 0 if not said
+	desc     bool     // largest or newest first
 	phrases  [][3]string
 	counted  []keyword // what "how much" or "how many" asks for
 	period   period    // the days that the question is about

@@ -21,24 +21,26 @@ type searchResult struct {
 }
 
 type readResult struct {
-	Path   string `json:"path"`
-	Format string `json:"format"`
-	Title  string `json:"title"`
-	Pages  int    `json:"pages"`
-	More   bool   `json:"more"`
-	Blocks []struct {
-		Kind    string   `json:"kind"`
-		Level   int      `json:"level"`
-		Text    string   `json:"text"`
-		Cells   []string `json:"cells"`
-		Page    int      `json:"page"`
-		Line    int      `json:"line"`
-		EndLine int      `json:"end_line"`
-		Sheet   string   `json:"sheet"`
-		CellRef string   `json:"cells_ref"`
-		Section string   `json:"section"`
-		Part    string   `json:"part"`
-	} `json:"blocks"`
+	Path   string  `json:"path"`
+	Format string  `json:"format"`
+	Title  string  `json:"title"`
+	Pages  int     `json:"pages"`
+	More   bool    `json:"more"`
+	Blocks []block `json:"blocks"`
+}
+
+type block struct {
+	Kind    string   `json:"kind"`
+	Level   int      `json:"level"`
+	Text    string   `json:"text"`
+	Cells   []string `json:"cells"`
+	Page    int      `json:"page"`
+	Line    int      `json:"line"`
+	EndLine int      `json:"end_line"`
+	Sheet   string   `json:"sheet"`
+	CellRef string   `json:"cells_ref"`
+	Section string   `json:"section"`
+	Part    string   `json:"part"`
 }
 
 var kinds = map[string]extract.Kind{
@@ -62,7 +64,7 @@ func (r readResult) document() *extract.Document {
 
 type scanResult struct {
 	Documents []struct {
-		Path  string `json:"path"`
+		readResult
 		Size  int64  `json:"size"`
 		Error string `json:"error"`
 	} `json:"documents"`

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"unicode/utf8"
 
 	"golang.org/x/sync/errgroup"
@@ -25,20 +26,22 @@ type scanInput struct {
 	Path         Path `json:"path,omitempty" jsonschema:"the folder, default the current one"`
 	PreviewChars int  `json:"preview_chars,omitempty" default:"1500" min:"0" max:"20000"`
 	MaxDocuments int  `json:"max_documents,omitempty" default:"200" min:"1" max:"5000"`
+	Whole        bool `json:"whole,omitempty" jsonschema:"also the whole text of each document in blocks with places, as far as it fits"`
 }
 
 // Preview is the beginning of a document.
 type Preview struct {
-	Path     Path   `json:"path"`
-	Name     Path   `json:"name"`
-	Format   string `json:"format"`
-	Title    string `json:"title,omitempty"`
-	Pages    int    `json:"pages,omitempty"`
-	Size     int64  `json:"size"`
-	Modified int64  `json:"lastModified"`
-	Preview  string `json:"preview"`
-	Partial  string `json:"partial,omitempty"`
-	Error    string `json:"error,omitempty" jsonschema:"why it could not be read"`
+	Path     Path    `json:"path"`
+	Name     Path    `json:"name"`
+	Format   string  `json:"format"`
+	Title    string  `json:"title,omitempty"`
+	Pages    int     `json:"pages,omitempty"`
+	Size     int64   `json:"size"`
+	Modified int64   `json:"lastModified"`
+	Preview  string  `json:"preview"`
+	Partial  string  `json:"partial,omitempty"`
+	Blocks   []Block `json:"blocks,omitempty" jsonschema:"the whole text, when it was asked for and fits"`
+	Error    string  `json:"error,omitempty" jsonschema:"why it could not be read"`
 }
 
 // Previews are the beginnings of all documents of a folder, sorted by path.
@@ -75,10 +78,14 @@ func scan(ctx context.Context, e *Env, in scanInput) (Previews, error) {
 	if len(out.Documents) > in.MaxDocuments {
 		out.Documents, out.Truncated = out.Documents[:in.MaxDocuments], true
 	}
+	room := &allowance{}
+	if in.Whole {
+		room.left.Store(mostWhole)
+	}
 	g, ctx := errgroup.WithContext(ctx)
 	g.SetLimit(readers())
 	for i := range out.Documents {
-		g.Go(func() error { return out.Documents[i].read(ctx, e, in.PreviewChars) })
+		g.Go(func() error { return out.Documents[i].read(ctx, e, in.PreviewChars, room) })
 	}
 	if err := g.Wait(); err != nil {
 		return Previews{}, err
@@ -143,7 +150,7 @@ func readable(path string) bool {
 }
 
 // read fills the preview. Only the context's error is returned.
-func (p *Preview) read(ctx context.Context, e *Env, chars int) error {
+func (p *Preview) read(ctx context.Context, e *Env, chars int, room *allowance) error {
 	doc, err := e.Keeper.Document(ctx, string(p.Path))
 	switch {
 	case ctx.Err() != nil:
@@ -164,7 +171,31 @@ func (p *Preview) read(ctx context.Context, e *Env, chars int) error {
 		b.WriteByte('\n')
 	}
 	p.Preview = cutRunes(strings.TrimSpace(b.String()), chars)
+	p.Blocks = room.blocks(doc)
 	return nil
+}
+
+// mostWhole bounds the whole texts of one reply, in bytes.
+const mostWhole = 16 << 20
+
+// allowance is the room that is left in a reply. It may be used from many
+// goroutines.
+type allowance struct{ left atomic.Int64 }
+
+// blocks is the text of a document with places, if there is room for all of it.
+func (a *allowance) blocks(doc *extract.Document) []Block {
+	size := int64(0)
+	for _, b := range doc.Blocks {
+		size += int64(textSize(b))
+	}
+	if size > maxReading || size > a.left.Load() || a.left.Add(-size) < 0 {
+		return nil
+	}
+	out := make([]Block, len(doc.Blocks))
+	for i, b := range doc.Blocks {
+		out[i] = newBlock(b)
+	}
+	return out
 }
 
 func cmpFormat(path string) string {
