@@ -19,6 +19,10 @@ func answerCompare(in intent, sources []*source, seen seen) string {
 	aspect := in.aspect(pair)
 	lines := alignedIn(pair, aspect)
 	w := newWriter(in, sources)
+	if l, ok := totalsIn(pair); ok && dearer.MatchString(in.question) && (len(lines) == 0 || len(aspect) == 0) {
+		w.difference(in, l)
+		return w.String()
+	}
 	if len(lines) > 0 {
 		for _, l := range lines[:min(len(lines), mostAligned)] {
 			w.difference(in, l)
@@ -52,7 +56,7 @@ func pairFor(in intent, sources []*source) []*source {
 		score float64
 	}
 	var all []scored
-	for _, s := range sources {
+	for _, s := range in.sort(sources) {
 		n := 0.0
 		for _, k := range in.words {
 			n += k.weight * (k.in(s.words) + 0.5*s.holds(k))
@@ -231,7 +235,11 @@ func (w *writer) difference(in intent, l aligned) {
 				a, b = b, a
 			}
 			gap := amount{new(big.Rat).Sub(a.value, b.value), a.currency, max(a.scale, b.scale)}
-			w.line(fmt.Sprintf("computed: %s − %s = %s", a, b, gap))
+			lower := l.b
+			if first, _ := lastAmount(l.a); first.value.Cmp(b.value) == 0 {
+				lower = l.a
+			}
+			w.line(fmt.Sprintf("computed: %s − %s = %s, lower in %s", a, b, gap, w.name(lower.src.path)))
 		}
 	}
 	w.quote("- ", l.a)
@@ -247,7 +255,12 @@ func lastAmount(u *unit) (amount, bool) {
 	}
 	if len(u.cells) == 0 {
 		if _, rest, ok := strings.Cut(u.text, ": "); ok {
-			return amountOf(strings.TrimRight(rest, "."))
+			if a, ok := amountOf(strings.TrimRight(rest, ".")); ok {
+				return a, true
+			}
+		}
+		if list := amountsIn(u.text); len(list) == 1 {
+			return list[0], true
 		}
 	}
 	return amount{}, false

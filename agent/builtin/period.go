@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"fmt"
+	"sort"
 	"strconv"
 	"strings"
 	"time"
@@ -12,14 +13,37 @@ import (
 
 // period is a range of days as ISO text, both ends within it; empty ends are
 // open.
-type period struct{ from, to string }
+type period struct {
+	from, to    string
+	first, last string // months without a year, "09" and "02"
+}
 
-func (p period) set() bool { return p.from != "" || p.to != "" }
+func (p period) set() bool { return p.from != "" || p.to != "" || p.first != "" }
+
+// among gives the months of a period the years of a table's days: the earliest
+// first month, and the next last one after it.
+func (p period) among(days []string) period {
+	if p.first == "" {
+		return p
+	}
+	sort.Strings(days)
+	for _, d := range days {
+		if len(d) >= 7 && p.from == "" && d[5:7] == p.first {
+			p.from = d[:7] + "-01"
+		}
+		if len(d) >= 7 && p.from != "" && d[5:7] == p.last && d > p.from {
+			p.to = lastOf(d[:7])
+			break
+		}
+	}
+	return p
+}
 
 const monthWord = `(january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)`
 
 var (
 	between  = re(`\b(?:from|between)\s+(?:the\s+)?(?:(\d{1,2})(?:st|nd|rd|th)?\s+)?(?:` + monthWord + `\s+)?((?:19|20)\d\d)?\s*(?:to|until|till|and|-|–|through)\s+(?:the\s+)?(?:(\d{1,2})(?:st|nd|rd|th)?\s+)?(?:` + monthWord + `\s+)?((?:19|20)\d\d)\b`)
+	yearless = re(`\b(?:from|between)\s+(?:the\s+)?(?:\w+\s+of\s+)?` + monthWord + `\s+(?:to|until|till|and|-|–|through)\s+(?:the\s+)?(?:\w+\s+of\s+)?` + monthWord + `\b`)
 	halfYear = re(`\b(first|second) half of ((?:19|20)\d\d)\b`)
 	quarter  = re(`\b(first|second|third|fourth|last) quarter of ((?:19|20)\d\d)\b|\bq([1-4]) ((?:19|20)\d\d)\b`)
 	oneMonth = re(`\b(?:in|during|for|of)\s+` + monthWord + `\s+((?:19|20)\d\d)\b`)
@@ -39,24 +63,29 @@ func periodOf(q string) (period, string) {
 			if first == "" {
 				first = last
 			}
-			return period{day(first, m[2], m[1], false), day(last, m[5], m[4], true)}
+			return period{from: day(first, m[2], m[1], false), to: day(last, m[5], m[4], true)}
+		}},
+		{yearless, func(m []string) period {
+			return period{first: day("", m[1], "", false)[1:3], last: day("", m[2], "", false)[1:3]}
 		}},
 		{halfYear, func(m []string) period {
 			if strings.EqualFold(m[1], "first") {
-				return period{m[2] + "-01-01", m[2] + "-06-30"}
+				return period{from: m[2] + "-01-01", to: m[2] + "-06-30"}
 			}
-			return period{m[2] + "-07-01", m[2] + "-12-31"}
+			return period{from: m[2] + "-07-01", to: m[2] + "-12-31"}
 		}},
 		{quarter, func(m []string) period {
 			n := map[string]int{"first": 1, "second": 2, "third": 3, "fourth": 4, "last": 4}[strings.ToLower(m[1])]
 			if m[3] != "" {
 				n, _ = strconv.Atoi(m[3])
 			}
-			return period{fmt.Sprintf("%s-%02d-01", m[2]+m[4], 3*n-2), lastOf(fmt.Sprintf("%s-%02d", m[2]+m[4], 3*n))}
+			return period{from: fmt.Sprintf("%s-%02d-01", m[2]+m[4], 3*n-2), to: lastOf(fmt.Sprintf("%s-%02d", m[2]+m[4], 3*n))}
 		}},
-		{oneMonth, func(m []string) period { return period{day(m[2], m[1], "", false), day(m[2], m[1], "", true)} }},
-		{oneYear, func(m []string) period { return period{m[1] + "-01-01", m[1] + "-12-31"} }},
-		{sinceDay, func(m []string) period { return period{day(m[2], m[1], "", false), ""} }},
+		{oneMonth, func(m []string) period {
+			return period{from: day(m[2], m[1], "", false), to: day(m[2], m[1], "", true)}
+		}},
+		{oneYear, func(m []string) period { return period{from: m[1] + "-01-01", to: m[1] + "-12-31"} }},
+		{sinceDay, func(m []string) period { return period{from: day(m[2], m[1], "", false)} }},
 	} {
 		if m := r.re.FindStringSubmatch(q); m != nil {
 			return r.read(m), strings.Replace(q, m[0], " ", 1)

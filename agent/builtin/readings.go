@@ -70,6 +70,7 @@ func readingsIn(p period, f fit, days, col int) []*unit {
 	if !p.set() {
 		return all
 	}
+	p = p.among(daysOf(f, days))
 	var out []*unit
 	for _, u := range all {
 		switch iso := cellDate(u.cells[days]); {
@@ -77,6 +78,29 @@ func readingsIn(p period, f fit, days, col int) []*unit {
 			out = []*unit{u}
 		case p.holds(iso):
 			out = append(out, u)
+		}
+	}
+	return out
+}
+
+// picksAny says whether a word picks the rows by a cell of any other column.
+func picksAny(k keyword, col int, f fit, rows []*unit) bool {
+	for c := range f.header {
+		if c != col && len(rows) < len(f.members) && picks(k, c, rows) {
+			return true
+		}
+	}
+	return false
+}
+
+// daysOf are the dates in a column of a table.
+func daysOf(f fit, col int) []string {
+	var out []string
+	for _, u := range f.members {
+		if col < len(u.cells) {
+			if iso := cellDate(u.cells[col]); iso != "" {
+				out = append(out, iso)
+			}
 		}
 	}
 	return out
@@ -101,8 +125,9 @@ func answerPeriod(in intent, sources []*source, s seen) (string, bool) {
 		return "", false
 	}
 	header := stems(f.header[col])
+	rows := addends(in, f, col)
 	for _, k := range in.bare().words {
-		if k.in(header) > 0 {
+		if k.in(header) > 0 || in.want == money && priced.MatchString(f.header[col]) && k.weight == 1 && len(rows) > 0 && picksAny(k, col, f, rows) {
 			return answerSum(in, sources, s), true
 		}
 	}

@@ -54,7 +54,7 @@ func (w *writer) sum(in intent, parts []fit, rows []*unit, col int) {
 		}
 		w.line(fmt.Sprintf("computed: %s of “%s” over %s of %s = %s", verb, flat(f.header[col]), plural(t.n, "row", "rows"), strings.Join(names, ", "), t.value))
 	}
-	w.line("SQL: " + statementFor(in, f, rows, col, names))
+	w.line("SQL: " + statementFor(in, parts, rows, col, names))
 	w.line("(" + strings.Join(trimmed(f.header), " | ") + ")")
 	for i, u := range rows {
 		if i == mostAddends {
@@ -106,7 +106,11 @@ func lowered(cells []string) []string {
 }
 
 // statementFor is the computation as SQL over the tables.
-func statementFor(in intent, f fit, rows []*unit, col int, names []string) string {
+func statementFor(in intent, parts []fit, rows []*unit, col int, names []string) string {
+	f, all := parts[0], 0
+	for _, p := range parts {
+		all += len(p.members)
+	}
 	function := "SUM"
 	if in.mean {
 		function = "AVG"
@@ -114,7 +118,7 @@ func statementFor(in intent, f fit, rows []*unit, col int, names []string) strin
 	var where []string
 	for _, k := range in.bare().words {
 		for c, h := range f.header {
-			if c != col && k.weight == 1 && picks(k, c, f, rows) {
+			if c != col && k.weight == 1 && len(rows) < all && picks(k, c, rows) {
 				where = append(where, fmt.Sprintf(`"%s" LIKE '%%%s%%'`, flat(h), k.word))
 				break
 			}
@@ -123,23 +127,19 @@ func statementFor(in intent, f fit, rows []*unit, col int, names []string) strin
 	if c, ok := dateColumn(f); ok && in.period.set() {
 		where = append(where, fmt.Sprintf(`"%s" BETWEEN '%s' AND '%s'`, flat(f.header[c]), in.period.from, in.period.to))
 	}
-	from := make([]string, len(names))
-	for i, n := range names {
-		from[i] = `"` + n + `"`
+	from := `"` + names[0] + `"`
+	if len(names) > 1 {
+		from = `(SELECT * FROM "` + strings.Join(names, `" UNION ALL SELECT * FROM "`) + `")`
 	}
-	s := fmt.Sprintf(`SELECT %s("%s") FROM %s`, function, flat(f.header[col]), strings.Join(from, " + "))
+	s := fmt.Sprintf(`SELECT %s("%s") FROM %s`, function, flat(f.header[col]), from)
 	if len(where) > 0 {
 		s += " WHERE " + strings.Join(where, " AND ")
 	}
 	return s
 }
 
-// picks says whether a word picks the rows by their cells in a column: all of
-// them hold it there and not all of the table does.
-func picks(k keyword, c int, f fit, rows []*unit) bool {
-	if len(rows) == len(f.members) {
-		return false
-	}
+// picks says whether all rows hold a word in their cells of a column.
+func picks(k keyword, c int, rows []*unit) bool {
 	for _, u := range rows {
 		if c >= len(u.cells) || k.in(stems(u.cells[c])) == 0 {
 			return false
@@ -251,6 +251,7 @@ func serial(f fit, col int) bool {
 func addends(in intent, f fit, col int) []*unit {
 	var out []*unit
 	days, dated := dateColumn(f)
+	in.period = in.period.among(daysOf(f, days))
 	for _, u := range compared(in, f) {
 		if dated && in.period.set() && (days >= len(u.cells) || !in.period.holds(cellDate(u.cells[days]))) {
 			continue

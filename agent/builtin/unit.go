@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // source is a document that has been read.
@@ -237,7 +238,7 @@ func looksLikeHeader(cells []string) bool {
 			continue
 		}
 		filled++
-		if strings.ContainsAny(c, "0123456789") && !yearly.MatchString(c) && (i > 0 || !years(cells[1:])) {
+		if strings.ContainsAny(c, "0123456789") && !fieldish.MatchString(c) && !yearly.MatchString(c) && (i > 0 || !years(cells[1:])) {
 			return false
 		}
 		if len(c) > 60 || isDate(c) || boxMark.MatchString(c) {
@@ -246,6 +247,9 @@ func looksLikeHeader(cells []string) bool {
 	}
 	return filled >= 2
 }
+
+// fieldish is the name of a column as programs write it: gas_m3.
+var fieldish = pattern.New(`^[a-z]+(?:_[a-z0-9]+)+$`)
 
 // yearly is the header of a column for one year or part of it.
 var yearly = re(`^\W*(?:fy|q[1-4]|h[12])?\W*(?:19|20)\d\d\W*$|^q[1-4]$`)
