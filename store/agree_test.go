@@ -39,7 +39,7 @@ func agree(t testing.TB, s *Store) {
 		t.Errorf("passage %d of document %d is not in the word index", n, doc)
 	}
 	err = s.db.View(func(txn *badger.Txn) error {
-		for _, space := range []byte{keyID, keyPassages, keyText} {
+		for _, space := range []byte{keyID, keyPassages, keyText, keyItems} {
 			err := each(txn, []byte{space}, false, func(key, _ []byte) error {
 				d := decoder{b: key[1:]}
 				id := uint64(0)

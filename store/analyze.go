@@ -5,83 +5,122 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/blevesearch/bleve/v2/analysis"
-	"github.com/blevesearch/bleve/v2/analysis/lang/en"
 	"golang.org/x/text/unicode/norm"
+
+	"github.com/fsx-dev/fsx/store/language"
 )
 
 // maxWord is the length in bytes beyond which a run of letters is not a word that
 // anyone would look for.
 const maxWord = 64
 
-// stemCache bounds how many stems one analyzer state remembers.
-const stemCache = 1 << 14
-
-// analyzer turns text into the terms of the word index. The same one is used for
-// texts and for queries.
+// analyzer turns text into the terms of the word index, in one language or in none.
 type analyzer struct {
 	names bool // split at case and digit borders: for file names
-	stop  analysis.TokenMap
-	stem  *stemPool
+	lang  *language.Language
 }
 
-// newAnalyzers gives the one for texts and the one for file names.
-func newAnalyzers() (text, names *analyzer, err error) {
-	stop, err := en.TokenMapConstructor(nil, nil)
-	if err != nil {
-		return nil, nil, err
-	}
-	pool := newStemPool()
-	return &analyzer{stop: stop, stem: pool}, &analyzer{names: true, stop: stop, stem: pool}, nil
-}
-
-// terms gives the distinct terms of a query in their order.
-func (a *analyzer) terms(query string) []string {
-	stems := a.stem.get()
-	defer a.stem.put(stems)
+// terms gives the distinct terms of a text in their order.
+func (a *analyzer) terms(text string) []string {
 	var out []string
 	seen := map[string]bool{}
-	a.words(query, func(word string) {
-		if term := stems.of(word); term != "" && !seen[term] {
-			seen[term] = true
-			out = append(out, term)
-		}
+	eachWord(text, func(word string) {
+		a.word(word, func(term string) {
+			if !seen[term] {
+				seen[term] = true
+				out = append(out, term)
+			}
+		})
 	})
 	return out
 }
 
-// words calls emit for every word of a text, folded and without stop words, not yet stemmed.
-func (a *analyzer) words(text string, emit func(string)) {
-	for len(text) > 0 {
-		start, n := scanWord(text)
+// word emits the terms of a word.
+func (a *analyzer) word(w string, emit func(string)) {
+	pieces(w, a.names, func(piece string) {
+		if term := a.term(piece); term != "" {
+			emit(term)
+		}
+	})
+}
+
+// term is the term of a piece of a word, empty when it is none that counts.
+func (a *analyzer) term(piece string) string {
+	if a.lang == nil {
+		return plainLetters(piece)
+	}
+	if a.lang.Stop(piece) {
+		return ""
+	}
+	if stem := strings.ReplaceAll(piece, "'", ""); allLetters(stem) {
+		return plainLetters(a.lang.Stem(stem))
+	}
+	return plainLetters(piece)
+}
+
+// eachWord calls fn for every word of a text. Ideographs come one by one, and each with the
+// one before it, since nothing tells where their words end.
+func eachWord(text string, fn func(string)) {
+	before := -1
+	for at := 0; at < len(text); {
+		start, n := scanWord(text[at:])
 		if n == 0 {
 			return
 		}
-		a.word(text[start:start+n], emit)
-		text = text[start+n:]
+		start += at
+		at = start + n
+		if !isIdeograph(text[start:at]) {
+			before = -1
+		} else {
+			if before >= 0 && adjacent(text, before, start) {
+				fn(text[before:at])
+			}
+			before = start
+		}
+		fn(text[start:at])
 	}
 }
 
-// word folds one word and emits it, and its parts where it is made of several: the
-// pieces between underscores, and the parts of those.
-func (a *analyzer) word(w string, emit func(string)) {
+// isIdeograph reports whether a word is one ideograph.
+func isIdeograph(word string) bool {
+	if word[0] < 0xE1 || len(word) > utf8.UTFMax {
+		return false
+	}
+	r, n := utf8.DecodeRuneInString(word)
+	return n == len(word) && language.IsIdeograph(r)
+}
+
+// adjacent reports whether the letter at before is the one in front of start.
+func adjacent(text string, before, start int) bool {
+	_, n := utf8.DecodeRuneInString(text[before:])
+	return before+n == start
+}
+
+// pieces calls fn for a word in lower case, and for its parts where it is made of several:
+// the pieces between underscores, and the parts of those.
+func pieces(w string, names bool, fn func(string)) {
+	one := func(w string) {
+		if w != "" && len(w) <= maxWord {
+			fn(w)
+		}
+	}
 	if plain(w) {
-		a.one(w, emit)
+		one(w)
 		return
 	}
-	a.one(fold(w), emit)
-	pieces := strings.Split(strings.Trim(w, "_"), "_")
-	for _, piece := range pieces {
-		if len(pieces) > 1 {
-			a.one(fold(piece), emit)
+	one(lower(w))
+	list := strings.Split(strings.Trim(w, "_"), "_")
+	for _, piece := range list {
+		if len(list) > 1 {
+			one(lower(piece))
 		}
-		for _, part := range splitWord(piece, a.names) {
-			a.one(fold(part), emit)
+		for _, part := range splitWord(piece, names) {
+			one(lower(part))
 		}
 	}
 }
 
-// plain reports whether a word is its own folding and has no parts: most words.
+// plain reports whether a word is in lower case already and has no parts: most words.
 func plain(w string) bool {
 	for i := range len(w) {
 		if !isLower(w[i]) {
@@ -91,14 +130,13 @@ func plain(w string) bool {
 	return true
 }
 
-func (a *analyzer) one(w string, emit func(string)) {
-	if w == "" || len(w) > maxWord || a.stop[w] {
-		return
+func allLetters(w string) bool {
+	for i, r := range w {
+		if r < utf8.RuneSelf && !isLower(w[i]) || r >= utf8.RuneSelf && !unicode.IsLetter(r) {
+			return false
+		}
 	}
-	if strings.IndexByte(w, '\'') >= 0 {
-		w = strings.ReplaceAll(w, "'", "")
-	}
-	emit(w)
+	return true
 }
 
 // scanWord is nextWord with a short way for words of ASCII.
@@ -142,7 +180,7 @@ func nextWord(s string) (start, n int) {
 		}
 		switch {
 		case isWordRune(r):
-			if isIdeograph(r) {
+			if r >= 0x1100 && language.IsIdeograph(r) {
 				if start < 0 {
 					return i, size
 				}
@@ -171,10 +209,6 @@ func isWordRune(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsMark(r))
 }
 
-func isIdeograph(r rune) bool {
-	return r >= 0x2E80 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
-}
-
 // joins reports whether r, standing between prev and the rest, is part of a word.
 func joins(prev, r rune, rest string) bool {
 	if rest == "" {
@@ -192,18 +226,11 @@ func joins(prev, r rune, rest string) bool {
 
 func isDigit(r rune) bool { return '0' <= r && r <= '9' }
 
-// fold lower-cases a word, takes off accents, the possessive and underscores at its
-// ends, and writes numbers in one way: "44,630,000.00" and "44630000" are the same.
-func fold(w string) string {
-	ascii := true
-	for i := range len(w) {
-		if w[i] >= utf8.RuneSelf {
-			ascii = false
-			break
-		}
-	}
-	if !ascii {
-		w = foldUnicode(w)
+// lower writes a word in lower case without the possessive and underscores at its ends,
+// and numbers in one way: "44,630,000.00" and "44630000" are the same.
+func lower(w string) string {
+	if !ascii(w) {
+		w = norm.NFC.String(strings.ReplaceAll(w, "’", "'"))
 	}
 	w = strings.Trim(strings.ToLower(w), "_")
 	w = strings.TrimSuffix(w, "'s")
@@ -213,8 +240,17 @@ func fold(w string) string {
 	return w
 }
 
-func foldUnicode(w string) string {
-	w = strings.ReplaceAll(w, "’", "'")
+// plainLetters takes accents and apostrophes off a word in lower case.
+func plainLetters(w string) string {
+	if strings.IndexByte(w, '\'') >= 0 {
+		w = strings.ReplaceAll(w, "'", "")
+	}
+	if ascii(w) {
+		return w
+	}
+	if r, _ := utf8.DecodeRuneInString(w); language.IsIdeograph(r) {
+		return w
+	}
 	var b strings.Builder
 	for _, r := range norm.NFKD.String(w) {
 		if !unicode.Is(unicode.Mn, r) {
@@ -223,6 +259,18 @@ func foldUnicode(w string) string {
 	}
 	return norm.NFC.String(b.String())
 }
+
+func ascii(w string) bool {
+	for i := range len(w) {
+		if w[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// fold is a word as one who types it may write it: in lower case and without accents.
+func fold(w string) string { return plainLetters(lower(w)) }
 
 func foldNumber(w string) string {
 	whole, frac, dotted := strings.Cut(w, ".")

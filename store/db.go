@@ -34,6 +34,7 @@ type DB interface {
 	Batch(ctx context.Context) (uint64, error)
 	Apply(ctx context.Context, updates []Update, remove []string) error
 	Search(ctx context.Context, q Query) ([]Hit, error)
+	Spell(ctx context.Context, words string) ([]Spelling, error)
 	Candidates(ctx context.Context, q trigram.Query, under []string) (Candidates, error)
 
 	Stats(ctx context.Context, under string) (Stats, error)

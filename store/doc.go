@@ -58,16 +58,23 @@
 //
 // Each passage is one document in Bleve, named by the document's ID and the
 // passage's number. It has the fields name (of the file, split at case, digits and
-// punctuation), title, heading and body (English words: lower case, accents and
-// possessives off, stop words out, Snowball stems; numbers without group commas),
-// under (one term, in the form of PATH, for the file and every folder above it) and
-// ext. Nothing is stored, there are no positions and no doc values: a phrase is checked
+// punctuation), title, heading and body (words of the document's language: lower case,
+// possessives off, stop words out, Snowball stems, accents off; numbers without group
+// commas; ideographs one by one and in pairs), under (one term, in the form of PATH, for the
+// file and every folder above it), ext and lang (the language that package language has
+// detected, none where it cannot tell; then words are not stemmed). Nothing is stored, there are no positions and no doc values: a phrase is checked
 // against the file by the one who asks. Bleve's internal key fsx.owner repeats the
 // owner, fsx.seq is the batch that is reached, fsx.layout the version of all this.
 //
 // The words of a batch are counted by its caller, before it waits for its turn to write:
 // a lexicon numbers terms and remembers the terms of every word that it has met, and the
 // package segment makes of the numbers what Bleve writes to the disk.
+//
+// The words of a query are taken in all languages that the index holds; stop words are those
+// of the one that the query is in. So a word has several terms, and a passage has the word
+// when it holds any of them; with Query.Variants also when it holds what stands for the
+// word: a synonym, all words of what a short form means, the term that Spell says is nearest
+// to a word that no document has. The best of what it holds counts.
 //
 // A query is ranked by BM25 summed over words and fields, body counting most. With
 // Query.Any the sum is multiplied by the share of the query's distinct words that the

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/fsx-dev/fsx/store/language"
 	"github.com/fsx-dev/fsx/store/segment"
 )
 
@@ -13,6 +14,7 @@ const (
 	numberBody = iota
 	numberExt
 	numberHeading
+	numberLang
 	numberName
 	numberTitle
 	numberUnder
@@ -22,7 +24,7 @@ const (
 func segmentFields() []segment.Field {
 	return []segment.Field{
 		{Name: fieldBody, Scored: true}, {Name: fieldExt}, {Name: fieldHeading, Scored: true},
-		{Name: fieldName, Scored: true}, {Name: fieldTitle, Scored: true}, {Name: fieldUnder},
+		{Name: fieldLang}, {Name: fieldName, Scored: true}, {Name: fieldTitle, Scored: true}, {Name: fieldUnder},
 	}
 }
 
@@ -32,14 +34,15 @@ const lexiconWords = 1 << 18
 // lexicon turns texts into numbered terms. It remembers the terms of every word as it
 // stands in a text, so that most words cost one look. It is used by one goroutine.
 type lexicon struct {
-	stems   *stems
 	terms   []string // by number
 	numbers map[string]uint32
-	texts   memory
-	names   memory
-	seen    []uint32 // how often each term was met in the field at hand
-	met     []uint32 // the terms that were
+	known   map[string]*memories // by the code of the language
+	seen    []uint32             // how often each term was met in the field at hand
+	met     []uint32             // the terms that were
 }
+
+// memories are those of one language.
+type memories struct{ texts, names memory }
 
 // memory knows words by their terms.
 type memory struct {
@@ -54,26 +57,37 @@ type span struct{ from, to uint32 }
 // counted is a term of a field with its frequency.
 type counted struct{ term, freq uint32 }
 
-func newLexicon(texts, names *analyzer) *lexicon {
-	return &lexicon{
-		stems: texts.stem.get(), numbers: map[string]uint32{},
-		texts: memory{analyzer: texts, words: map[string]span{}},
-		names: memory{analyzer: names, words: map[string]span{}},
+func newLexicon() *lexicon {
+	return &lexicon{numbers: map[string]uint32{}, known: map[string]*memories{}}
+}
+
+// of gives the memories of a language.
+func (x *lexicon) of(code string) *memories {
+	m := x.known[code]
+	if m == nil {
+		lang := language.Of(code)
+		m = &memories{
+			texts: memory{analyzer: &analyzer{lang: lang}, words: map[string]span{}},
+			names: memory{analyzer: &analyzer{lang: lang, names: true}, words: map[string]span{}},
+		}
+		x.known[code] = m
 	}
+	return m
 }
 
 // tidy starts anew when the lexicon has become large.
 func (x *lexicon) tidy() {
-	if len(x.texts.words)+len(x.names.words)+len(x.terms) < lexiconWords {
+	size := len(x.terms)
+	for _, m := range x.known {
+		size += len(m.texts.words) + len(m.names.words)
+	}
+	if size < lexiconWords {
 		return
 	}
 	clear(x.numbers)
 	clear(x.terms)
 	x.terms, x.seen = x.terms[:0], x.seen[:0]
-	for _, m := range []*memory{&x.texts, &x.names} {
-		clear(m.words)
-		m.list = m.list[:0]
-	}
+	clear(x.known)
 }
 
 // number gives the number of a term.
@@ -99,34 +113,44 @@ func (x *lexicon) meet(term uint32) {
 
 // count meets all words of a text and gives how many terms they have.
 func (x *lexicon) count(m *memory, text string) (total int) {
-	for len(text) > 0 {
-		start, n := scanWord(text)
+	before := -1 // where an ideograph began that the next one may follow
+	for at := 0; at < len(text); {
+		start, n := scanWord(text[at:])
 		if n == 0 {
 			return total
 		}
-		word := text[start : start+n]
-		text = text[start+n:]
-		at, ok := m.words[word]
-		if !ok {
-			at = x.learn(m, word)
+		start += at
+		at = start + n
+		if !isIdeograph(text[start:at]) {
+			before = -1
+		} else {
+			if before >= 0 && adjacent(text, before, start) {
+				total += x.meetWord(m, text[before:at])
+			}
+			before = start
 		}
-		for _, term := range m.list[at.from:at.to] {
-			x.meet(term)
-		}
-		total += int(at.to - at.from)
+		total += x.meetWord(m, text[start:at])
 	}
 	return total
+}
+
+// meetWord meets the terms of a word and gives how many they are.
+func (x *lexicon) meetWord(m *memory, word string) int {
+	at, ok := m.words[word]
+	if !ok {
+		at = x.learn(m, word)
+	}
+	for _, term := range m.list[at.from:at.to] {
+		x.meet(term)
+	}
+	return int(at.to - at.from)
 }
 
 // learn analyses a word and remembers its terms, unless the word is too long to come
 // again.
 func (x *lexicon) learn(m *memory, word string) span {
 	from := uint32(len(m.list)) //nolint:gosec // bounded by lexiconWords and one batch
-	m.analyzer.word(word, func(w string) {
-		if term := x.stems.of(w); term != "" {
-			m.list = append(m.list, x.number(term))
-		}
-	})
+	m.analyzer.word(word, func(term string) { m.list = append(m.list, x.number(term)) })
 	s := span{from, uint32(len(m.list))} //nolint:gosec // the same
 	if len(word) <= 2*maxWord {
 		m.words[strings.Clone(word)] = s
@@ -148,6 +172,7 @@ func (x *lexicon) take(dst []counted) []counted {
 // wordWriter makes segments of updates. It is used by one goroutine at a time.
 type wordWriter struct {
 	*lexicon
+	in     *memories // of the language of the document at hand
 	b      *segment.Builder
 	file   [numberUnder + 1][]counted // what all passages of a file have in common
 	length [numberUnder + 1]int
@@ -172,14 +197,14 @@ func (w *wordWriter) add(u *Update) {
 	if len(u.Passages) == 0 {
 		return
 	}
-	w.describe(&u.Document)
+	w.describe(&u.Document, languageOf(u))
 	heading := ""
-	w.common(numberHeading, &w.texts, "")
+	w.common(numberHeading, &w.in.texts, "")
 	for i := range u.Passages {
 		p := &u.Passages[i]
 		if p.Heading != heading {
 			heading = p.Heading
-			w.common(numberHeading, &w.texts, heading)
+			w.common(numberHeading, &w.in.texts, heading)
 		}
 		w.b.Next()
 		for field, list := range w.file {
@@ -188,7 +213,7 @@ func (w *wordWriter) add(u *Update) {
 			}
 			w.b.Length(field, w.length[field])
 		}
-		n := w.count(&w.texts, p.Text)
+		n := w.count(&w.in.texts, p.Text)
 		for _, term := range w.met {
 			w.b.Add(numberBody, term, w.seen[term])
 			w.seen[term] = 0
@@ -198,11 +223,37 @@ func (w *wordWriter) add(u *Update) {
 	}
 }
 
+// languageSample is how much of a document its language is told by.
+const languageSample = 4 << 10
+
+// languageOf gives the language of a document: as its update says, or as its first
+// passages show.
+func languageOf(u *Update) string {
+	if u.Language != "" {
+		return u.Language
+	}
+	var b strings.Builder
+	for i := range u.Passages {
+		text := u.Passages[i].Text
+		b.WriteString(text[:min(len(text), languageSample-b.Len())])
+		b.WriteByte('\n')
+		if b.Len() >= languageSample {
+			break
+		}
+	}
+	return language.Detect(b.String())
+}
+
 // describe analyses what all passages of a document have in common.
-func (w *wordWriter) describe(d *Document) {
+func (w *wordWriter) describe(d *Document, code string) {
+	w.in = w.of(code)
 	path := filepath.Clean(d.Path)
-	w.common(numberName, &w.names, filepath.Base(path))
-	w.common(numberTitle, &w.texts, d.Title)
+	w.common(numberName, &w.in.names, filepath.Base(path))
+	w.common(numberTitle, &w.in.texts, d.Title)
+	if code != "" {
+		w.meet(w.number(code))
+	}
+	w.file[numberLang] = w.take(w.file[numberLang][:0])
 	key := appendPath(nil, path, filepath.VolumeName(path), os.PathSeparator)
 	for i, c := range key {
 		if c == 0 {

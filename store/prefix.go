@@ -19,7 +19,7 @@ const (
 
 // typed divides a query into the words that are complete and the last one, as it is folded,
 // when it ends the query and is long enough; otherwise the last one is empty.
-func (a *analyzer) typed(query string) (complete []string, prefix string) {
+func typed(query string) (complete, prefix string) {
 	start, end := 0, 0
 	for rest := query; ; {
 		at, n := scanWord(rest)
@@ -32,20 +32,24 @@ func (a *analyzer) typed(query string) (complete []string, prefix string) {
 	}
 	last := fold(query[start:end])
 	if end < len(query) || utf8.RuneCountInString(last) < minPrefix || len(last) > maxWord {
-		return a.terms(query), ""
+		return query, ""
 	}
-	return a.terms(query[:start]), last
+	return query[:start], last
 }
 
 // expand gives the terms of a field that a prefix stands for. Where no term begins with it, it may
 // be longer than the stem of the word that is meant: "runni" stands for "run".
-func (w *words) expand(reader index.IndexReader, prefix, field string) ([]string, error) {
+func (t *tongue) expand(reader index.IndexReader, prefix, field string) ([]string, error) {
 	list, err := startingWith(reader, prefix, field)
 	if err != nil || len(list) > 0 {
 		return list, err
 	}
-	if stems := w.text.terms(prefix); len(stems) == 1 && stems[0] != prefix && len(stems[0]) >= minPrefix {
-		return stems, nil
+	for _, a := range t.analyzers {
+		if stem := a.term(prefix); stem != prefix && len(stem) >= minPrefix {
+			if list, err = startingWith(reader, stem, field); err != nil || slices.Contains(list, stem) {
+				return []string{stem}, err
+			}
+		}
 	}
 	for n := len(prefix) - 1; n >= max(minPrefix, len(prefix)-maxSuffix); n-- {
 		list, err := startingWith(reader, prefix[:n], field)

@@ -78,12 +78,12 @@ func (c *cursor) score() float64 {
 
 // evaluation is one run of a query over a snapshot of the index.
 type evaluation struct {
-	words  *words
 	reader index.IndexReader
 	terms  []*cursor
 	under  []*cursor
 	exts   []*cursor
 	open   []index.TermFieldReader
+	tally  tally
 }
 
 // best finds the best want passages for a match.
@@ -96,7 +96,7 @@ func (w *words) best(ctx context.Context, m *match, want int) (out []scored, err
 	if err != nil {
 		return nil, err
 	}
-	ev := &evaluation{words: w, reader: reader}
+	ev := &evaluation{reader: reader}
 	defer func() { err = errors.Join(err, ev.close()) }()
 	if err := ev.start(ctx, m); err != nil {
 		return nil, err
@@ -138,18 +138,23 @@ func (ev *evaluation) start(ctx context.Context, m *match) error {
 	if err != nil {
 		return err
 	}
+	dfs := make([]uint64, len(m.terms))
 	for i, term := range m.terms {
-		err := ev.term(i, total, func(field string) (*cursor, uint64, error) { return ev.cursor(ctx, []byte(term), field, true) })
+		dfs[i], err = ev.term(i, func(field string) (*cursor, uint64, error) { return ev.cursor(ctx, []byte(term), field, true) })
 		if err != nil {
 			return err
 		}
 	}
-	if m.prefix != "" {
-		err := ev.term(len(m.terms), total, func(field string) (*cursor, uint64, error) { return ev.prefix(ctx, m.prefix, field) })
+	if m.typing >= 0 {
+		n, err := ev.term(len(m.terms), func(field string) (*cursor, uint64, error) { return ev.prefix(ctx, m, field) })
 		if err != nil {
 			return err
 		}
+		dfs = append(dfs, n)
+		m.groups[m.typing].alts = []alternative{{[]int{len(m.terms)}, 1, true}}
 	}
+	ev.weigh(m, dfs, total)
+	ev.tally = newTally(m, len(dfs))
 	for _, u := range m.under {
 		if err := ev.bound(ctx, &ev.under, u, fieldUnder); err != nil {
 			return err
@@ -166,35 +171,50 @@ func (ev *evaluation) start(ctx context.Context, m *match) error {
 	return nil
 }
 
-// term opens the cursors of one word of the query in all fields. total is the number of
-// passages.
-func (ev *evaluation) term(number int, total uint64, open func(field string) (*cursor, uint64, error)) error {
-	var cs []*cursor
-	most := uint64(0)
+// term opens the cursors of one term in all fields and gives how many passages have it.
+func (ev *evaluation) term(number int, open func(field string) (*cursor, uint64, error)) (most uint64, err error) {
 	for _, f := range ranked() {
 		c, n, err := open(f.name)
 		if err != nil {
-			return err
+			return 0, err
 		}
 		if n == 0 {
 			continue
 		}
 		c.term, c.weight, c.length = number, f.boost, f.length
 		most = max(most, n)
-		cs = append(cs, c)
+		ev.terms = append(ev.terms, c)
 	}
-	n, df := float64(max(total, most)), float64(most)
-	idf := math.Log(1 + (n-df+0.5)/(df+0.5))
-	for _, c := range cs {
-		c.weight *= idf
+	return most, nil
+}
+
+// weigh gives rare words more weight than frequent ones. The forms of one word in several
+// languages are as rare as the most frequent of them.
+func (ev *evaluation) weigh(m *match, dfs []uint64, total uint64) {
+	forms := make([]uint64, len(dfs))
+	copy(forms, dfs)
+	for i := range m.groups {
+		most := uint64(0)
+		for _, a := range m.groups[i].alts {
+			if a.same {
+				most = max(most, dfs[a.terms[0]])
+			}
+		}
+		for _, a := range m.groups[i].alts {
+			if a.same {
+				forms[a.terms[0]] = max(forms[a.terms[0]], most)
+			}
+		}
 	}
-	ev.terms = append(ev.terms, cs...)
-	return nil
+	for _, c := range ev.terms {
+		n, df := float64(max(total, forms[c.term])), float64(forms[c.term])
+		c.weight *= math.Log(1 + (n-df+0.5)/(df+0.5))
+	}
 }
 
 // prefix opens the passages with words that begin as given, and gives their number.
-func (ev *evaluation) prefix(ctx context.Context, prefix, field string) (*cursor, uint64, error) {
-	terms, err := ev.words.expand(ev.reader, prefix, field)
+func (ev *evaluation) prefix(ctx context.Context, m *match, field string) (*cursor, uint64, error) {
+	terms, err := m.tongue.expand(ev.reader, m.prefix, field)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -232,7 +252,6 @@ func (ev *evaluation) cursor(ctx context.Context, term []byte, field string, sco
 // keeps the best of those with all terms and the best of all. Passages without one that
 // is required are passed over.
 func (ev *evaluation) run(ctx context.Context, m *match, want int) (all, some []scored, err error) {
-	terms := m.words()
 	full, part := &topHeap{want: want}, &topHeap{want: want}
 	for n := 0; ; n++ {
 		if n%1024 == 0 && ctx.Err() != nil {
@@ -242,38 +261,36 @@ func (ev *evaluation) run(ctx context.Context, m *match, want int) (all, some []
 		if key == atEnd {
 			return full.items, part.items, nil
 		}
-		ok, err := within(ev.under, key)
+		ok, err := holds(ev.under, key)
 		if err == nil && ok {
-			ok, err = within(ev.exts, key)
+			ok, err = holds(ev.exts, key)
 		}
 		if err != nil {
 			return nil, nil, err
 		}
-		one := scored{key: key}
-		last, held := -1, uint64(0)
 		for _, c := range ev.terms {
 			if c.key != key {
 				continue
 			}
 			if ok {
-				one.score += c.score()
-				if c.term != last {
-					last = c.term
-					held |= 1 << c.term
-					one.matched++
-				}
+				ev.tally.meet(c.term, c.score())
 			}
 			if err := c.next(); err != nil {
 				return nil, nil, err
 			}
 		}
-		if !ok || held&m.required != m.required {
+		if !ok {
 			continue
 		}
-		if one.matched == terms {
+		score, matched, required := ev.tally.settle()
+		if !required || matched == 0 {
+			continue
+		}
+		one := scored{key: key, score: score, matched: matched}
+		if matched == len(m.groups) {
 			full.add(one)
 		}
-		one.score *= float64(one.matched) / float64(terms)
+		one.score *= float64(matched) / float64(len(m.groups))
 		part.add(one)
 	}
 }
@@ -286,8 +303,8 @@ func lowest(cs []*cursor) uint64 {
 	return low
 }
 
-// within reports whether any of the bounds holds the passage; no bounds hold all.
-func within(bounds []*cursor, key uint64) (bool, error) {
+// holds reports whether any of the bounds holds the passage; no bounds hold all.
+func holds(bounds []*cursor, key uint64) (bool, error) {
 	if len(bounds) == 0 {
 		return true, nil
 	}

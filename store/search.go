@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/dgraph-io/badger/v4"
+
+	"github.com/fsx-dev/fsx/store/filter"
 )
 
 // Bounds of a search.
@@ -27,8 +29,8 @@ func (s *Store) Search(ctx context.Context, q Query) ([]Hit, error) {
 		return nil, err
 	}
 	defer s.leave()
-	m, err := s.newMatch(q)
-	if err != nil || m.words() == 0 || m.impossible {
+	m, err := s.newMatch(&q)
+	if err != nil || len(m.groups) == 0 || m.impossible {
 		return nil, err
 	}
 	limit := q.Limit
@@ -60,52 +62,27 @@ func (s *Store) Search(ctx context.Context, q Query) ([]Hit, error) {
 
 // match is a query in the terms of the word index.
 type match struct {
-	terms    []string
-	prefix   string   // the last word, when it stands for all that begin so
-	required uint64   // a bit for each of the terms that a passage must hold
-	under    [][]byte // path keys; empty for everywhere
-	exts     []string
-	any      bool
+	terms  []string
+	groups []group
+	prefix string // the last word, when it stands for all that begin so
+	typing int    // its group, -1 when there is none
+	tongue *tongue
+	under  [][]byte // path keys; empty for everywhere
+	exts   []string
+	where  *filter.Filter
+	any    bool
 
 	impossible bool // what is required is more than counts
 }
 
-// words is how many words a passage can hold.
-func (m *match) words() int {
-	if m.prefix != "" {
-		return len(m.terms) + 1
+func (s *Store) newMatch(q *Query) (*match, error) {
+	m := &match{any: q.Any, typing: -1, where: &q.Where}
+	t, err := s.words.tongue(q.Words)
+	if err != nil {
+		return nil, s.check("the word index", fmt.Errorf("search for %q: %w", q.Words, err))
 	}
-	return len(m.terms)
-}
-
-// require adds the words of phrases to those of the query.
-func (m *match) require(a *analyzer, phrases []string) {
-	for _, phrase := range phrases {
-		for _, term := range a.terms(phrase) {
-			at := slices.Index(m.terms, term)
-			if at < 0 {
-				at = len(m.terms)
-				m.terms = append(m.terms, term)
-			}
-			if at >= maxTerms {
-				m.impossible = true
-				return
-			}
-			m.required |= 1 << at
-		}
-	}
-}
-
-func (s *Store) newMatch(q Query) (*match, error) {
-	m := &match{any: q.Any}
-	text := s.words.text
-	if q.Prefix {
-		m.terms, m.prefix = text.typed(q.Words)
-	} else {
-		m.terms = text.terms(q.Words)
-	}
-	m.terms = m.terms[:min(len(m.terms), maxTerms)]
-	m.require(text, q.Phrases)
+	m.tongue = t
+	m.read(t, q)
 	for _, path := range q.Under {
 		key, err := pathKey(nil, path)
 		if err != nil {
@@ -127,7 +104,7 @@ func (s *Store) newMatch(q Query) (*match, error) {
 
 // allows checks a document against the query's bounds once more, exactly.
 func (m *match) allows(d *Document) bool {
-	if len(m.exts) > 0 && !slices.Contains(m.exts, extension(d.Path)) {
+	if len(m.exts) > 0 && !slices.Contains(m.exts, extension(d.Path)) || !m.where.Allows(factsOf(d)) {
 		return false
 	}
 	if len(m.under) == 0 {
@@ -137,6 +114,15 @@ func (m *match) allows(d *Document) bool {
 	return err == nil && slices.ContainsFunc(m.under, func(u []byte) bool {
 		return strings.HasPrefix(string(key), string(u))
 	})
+}
+
+// factsOf is what a filter may ask of a document.
+func factsOf(d *Document) filter.Facts {
+	return filter.Facts{
+		Path: d.Path, Title: d.Title, Format: d.Format, MIME: d.MIME, Size: d.Size, ModTime: d.ModTime, Pages: d.Pages,
+		Currency: d.ItemKinds.Has(ItemMoney), Date: d.ItemKinds.Has(ItemDate), Checkbox: d.ItemKinds.Has(ItemCheckbox),
+		Person: d.ItemKinds.Has(ItemPerson), Reference: d.ItemKinds.Has(ItemReference), Definition: d.ItemKinds.Has(ItemDefinition),
+	}
 }
 
 // hits looks up the documents and places of what the index found, and leaves out

@@ -7,6 +7,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/fsx-dev/fsx/store/filter"
+	"github.com/fsx-dev/fsx/store/language"
 )
 
 func TestSearch(t *testing.T) {
@@ -108,10 +111,8 @@ func TestSearchPages(t *testing.T) {
 
 func TestAnalyzer(t *testing.T) {
 	t.Parallel()
-	text, names, err := newAnalyzers()
-	if err != nil {
-		t.Fatal(err)
-	}
+	en := language.Of("en")
+	text, names := &analyzer{lang: en}, &analyzer{lang: en, names: true}
 	for _, c := range []struct {
 		a    *analyzer
 		in   string
@@ -124,6 +125,11 @@ func TestAnalyzer(t *testing.T) {
 		{text, "snake_case HTTPServer iPhone", "snake_case snake case httpserver http server iphon phone"},
 		{names, "SharePurchase-2026v2_final.PDF", "sharepurchas share purchas 2026v2_final 2026v2 2026 v 2 final pdf"},
 		{text, "e-mail: a@b.co", "e mail b co"},
+		{&analyzer{lang: language.Of("de")}, "Die Mietverträge der Mieter und das Haus", "mietvertrag miet haus"},
+		{&analyzer{lang: language.Of("fr")}, "les locataires déménagés", "locatair demenag"},
+		{&analyzer{lang: language.Of("ru")}, "договоры аренды", "договор аренд"},
+		{&analyzer{}, "Die Mietverträge", "die mietvertrage"},
+		{text, "東京タワー 高", "東 東京 京 京タ タ タワ ワ ワー ー 高"},
 	} {
 		if got := strings.Join(c.a.terms(c.in), " "); got != c.want {
 			t.Errorf("%q\n got %s\nwant %s", c.in, got, c.want)
@@ -132,10 +138,7 @@ func TestAnalyzer(t *testing.T) {
 }
 
 func FuzzAnalyzer(f *testing.F) {
-	text, names, err := newAnalyzers()
-	if err != nil {
-		f.Fatal(err)
-	}
+	text, names := &analyzer{lang: language.Of("en")}, &analyzer{names: true}
 	f.Add("The Buyer's 1,234.50 snake_case HTTPServer 東京 café \xff")
 	f.Fuzz(func(t *testing.T, s string) {
 		for _, a := range []*analyzer{text, names} {
@@ -212,6 +215,104 @@ func TestSearchPhrases(t *testing.T) {
 		slices.Sort(got)
 		if strings.Join(got, " ") != c.want {
 			t.Errorf("%+.100v\n got %q\nwant %q", c.q, got, c.want)
+		}
+	}
+}
+
+// TestLanguages searches documents of several languages, each by other forms of their words.
+func TestLanguages(t *testing.T) {
+	t.Parallel()
+	s := open(t, t.TempDir())
+	apply(t, s,
+		update("/en.txt", "The tenants have paid the deposit and they are the owners of the keys."),
+		update("/de.txt", "Die Mieter haben die Kautionen bezahlt und der Vermieter hat die Schlüssel nicht."),
+		update("/fr.txt", "Les locataires ont payé les cautions et le propriétaire a les clés de la maison."),
+		update("/es.txt", "Los inquilinos han pagado las indemnizaciones y el dueño no tiene las llaves de la casa."),
+		update("/it.txt", "Gli inquilini hanno pagato le cauzioni e il proprietario non ha le chiavi della casa."),
+		update("/pt.txt", "Os inquilinos não pagaram as obrigações e o senhorio não tem as chaves da casa."),
+		update("/nl.txt", "De huurders hebben de waarborgen betaald en de verhuurder heeft de sleutels niet."),
+		update("/ru.txt", "Арендаторы заплатили за договоры, и у хозяина не было ключей от дома."),
+		update("/ja.txt", "東京タワーの高さは三百三十三メートルです。"),
+		update("/fi.txt", "Vuokralaiset maksoivat takuut"),
+	)
+	for words, want := range map[string]string{
+		"tenant": "/en.txt#0", "Kaution": "/de.txt#0", "die Mieter": "/de.txt#0", "Schluessel": "", "schlussel": "/de.txt#0",
+		"locataire payée": "/fr.txt#0", "indemnización": "/es.txt#0", "cauzione": "/it.txt#0", "obrigação": "/pt.txt#0", "huurder": "/nl.txt#0",
+		"договор": "/ru.txt#0", "арендатора": "/ru.txt#0", "東京": "/ja.txt#0", "京東": "", "塔": "", "高": "/ja.txt#0", "takuut": "/fi.txt#0", "takuu": "",
+	} {
+		if got := strings.Join(found(t, s, Query{Words: words}), " "); got != want {
+			t.Errorf("%q finds %q, want %q", words, got, want)
+		}
+	}
+}
+
+func TestVariants(t *testing.T) {
+	t.Parallel()
+	s := open(t, t.TempDir())
+	apply(t, s, update("/a", "the MSA is signed"), update("/b", "the master services agreement is signed"), update("/c", "a master of the services"))
+	for _, c := range []struct {
+		q    Query
+		want string
+	}{
+		{Query{Words: "msa signed"}, "/a#0"},
+		{Query{Words: "MSA signed", Variants: []Variant{{Words: "msa", Texts: []string{"Master Services Agreement"}}}}, "/a#0 /b#0"},
+		{Query{Words: "master services agreement signed", Variants: []Variant{{Words: "master services agreement", Texts: []string{"MSA"}}}}, "/a#0 /b#0"},
+		{Query{Words: "msa singed", Variants: []Variant{{Words: "singed", Terms: []string{"sign"}}}}, "/a#0"},
+		{Query{Words: "msa", Variants: []Variant{{Words: "other", Texts: []string{"services"}}}}, "/a#0"},
+		{Query{Words: "msa", Variants: []Variant{{}, {Words: "msa"}, {Words: "the"}}}, "/a#0"},
+	} {
+		got := found(t, s, c.q)
+		slices.Sort(got)
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%+v finds %q, want %q", c.q, got, c.want)
+		}
+	}
+	hits, err := s.Search(t.Context(), Query{Words: "master services agreement", Variants: []Variant{{Words: "master services agreement", Texts: []string{"MSA"}}}})
+	if err != nil || len(hits) != 2 || hits[0].Document.Path != abs("/b") || hits[1].Matched != 3 {
+		t.Errorf("%+v, %v", hits, err)
+	}
+}
+
+func TestSpell(t *testing.T) {
+	t.Parallel()
+	s := open(t, t.TempDir())
+	apply(t, s, update("/a", "The indemnification agreement and the agreements of the tenants were signed in Zurich."),
+		update("/b", "Der Mietvertrag und die Kündigung sind nicht unterschrieben."))
+	for words, want := range map[string]string{
+		"the agreement": "", "agreemnt": "agreemnt>agreement", "aggreement signed": "aggreement>agreement", "indemnificaton": "indemnificaton>indemnif",
+		"tenats": "tenats>tenant", "zuirch": "zuirch>zurich", "Mietvertag": "mietvertag>mietvertrag", "xqzwvk": "xqzwvk>", "4711": "4711>", "abc": "abc>",
+		"Kundigung": "", "": "", "\xff": "",
+	} {
+		list, err := s.Spell(t.Context(), words)
+		must(t, err)
+		var got []string
+		for _, sp := range list {
+			got = append(got, sp.Word+">"+strings.Join(sp.Terms, "|"))
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%q: %q, want %q", words, got, want)
+		}
+	}
+}
+
+func TestWhere(t *testing.T) {
+	t.Parallel()
+	s := open(t, t.TempDir())
+	lease, bill := update("/lease.pdf", "needle one"), update("/Rechnung.pdf", "needle two")
+	lease.Document.Size, bill.Document.Size = 5<<20, 100
+	lease.Document.Title = "Lease Agreement"
+	bill.Items = []Item{{Kind: ItemMoney, Text: "5 EUR", Amount: "5", Currency: "EUR"}}
+	apply(t, s, lease, bill, update("/c.txt", "needle three"))
+	for where, want := range map[string]string{
+		"ext=pdf": "/Rechnung.pdf#0 /lease.pdf#0", "size>1MB": "/lease.pdf#0", "type in (contract, invoice)": "/Rechnung.pdf#0 /lease.pdf#0",
+		"title~lease": "/lease.pdf#0", "mentions_currency=true": "/Rechnung.pdf#0", "ext=pdf and size<1KB": "/Rechnung.pdf#0", "ext=docx": "",
+	} {
+		f, rest, err := filter.Parse(where)
+		must(t, err)
+		got := found(t, s, Query{Words: "needle " + rest, Where: f})
+		slices.Sort(got)
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: %q, want %q", where, got, want)
 		}
 	}
 }

@@ -1,5 +1,7 @@
 package store
 
+import "github.com/fsx-dev/fsx/store/filter"
+
 // Kind says what an entry of a folder is.
 type Kind uint8
 
@@ -118,6 +120,7 @@ type Update struct {
 	Passages []Passage
 	Text     []byte // extracted text to keep, compressed by the store; nil for none
 	Items    []Item // in reading order
+	Language string // ISO 639-1, where the caller knows it; else the texts tell
 	// Grams are the trigrams of everything in the file that a search by pattern looks at,
 	// as trigram.Extract gives them. nil says that they are not known, so that the
 	// document may match any pattern; a document without any has an empty list.
@@ -137,10 +140,23 @@ type Query struct {
 	// Prefix says that the last word is still being typed: from three letters on it
 	// stands for all words that begin with it, unless something follows it.
 	Prefix bool
+	// Variants say what fits as well where certain words stand in the query.
+	Variants []Variant
+	// Where are conditions on the documents, all of which must hold.
+	Where filter.Filter
 	// Phrases are words that stand side by side. Passages are given only if they hold
 	// all words of all phrases; whether in that order, the asker finds out in the file,
 	// because the index keeps no order.
 	Phrases []string
+}
+
+// Variant says that where some words stand side by side in a query, others fit as well: what
+// a short form stands for, a synonym, the word that was meant by a misspelt one.
+type Variant struct {
+	Words  string
+	Texts  []string // words, which are analysed as those of the query are
+	Terms  []string // terms of the index, as Spell gives them
+	Weight float64  // of a match in place of the words themselves; 0 means 0.8
 }
 
 // Hit is a passage that was found.

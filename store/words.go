@@ -24,10 +24,11 @@ const (
 	fieldBody    = "body"
 	fieldUnder   = "under"
 	fieldExt     = "ext"
+	fieldLang    = "lang"
 )
 
 // wordLayout is the version of what the segments hold, kept in the index itself.
-const wordLayout = "2"
+const wordLayout = "3"
 
 // The word index's own values, in the batch that they speak of.
 func internalOwner() []byte  { return []byte("fsx.owner") }
@@ -45,9 +46,8 @@ var register = sync.OnceFunc(func() { scorch.RegisterSegmentPlugin(&segment.Plug
 
 // words is the Bleve index over passages.
 type words struct {
-	idx         bleve.Index
-	text, names *analyzer
-	writers     sync.Pool // of *wordWriter
+	idx     bleve.Index
+	writers sync.Pool // of *wordWriter
 }
 
 // guarded runs fn and turns a panic of the libraries below, which damaged files can
@@ -85,9 +85,6 @@ func newMapping() mapping.IndexMapping {
 func createWords(dir string, owner []byte, seq uint64) (*words, error) {
 	w := &words{}
 	err := guarded(func() (err error) {
-		if w.text, w.names, err = newAnalyzers(); err != nil {
-			return err
-		}
 		w.idx, err = bleve.NewUsing(dir, newMapping(), bleve.Config.DefaultIndexType, bleve.Config.DefaultKVStore, wordConfig())
 		if err != nil {
 			return err
@@ -111,9 +108,6 @@ func createWords(dir string, owner []byte, seq uint64) (*words, error) {
 func openWords(dir string, readOnly bool) (w *words, owner []byte, seq uint64, err error) {
 	w = &words{}
 	err = guarded(func() (err error) {
-		if w.text, w.names, err = newAnalyzers(); err != nil {
-			return err
-		}
 		config := wordConfig()
 		config["read_only"] = readOnly
 		if w.idx, err = bleve.OpenUsing(dir, config); err != nil {
@@ -200,7 +194,7 @@ func (b *wordBatch) finish(seq uint64) error {
 func (w *words) build(updates []Update) (s *segment.Segment, err error) {
 	b, ok := w.writers.Get().(*wordWriter)
 	if !ok {
-		b = &wordWriter{lexicon: newLexicon(w.text, w.names), b: segment.NewBuilder(segmentFields())}
+		b = &wordWriter{lexicon: newLexicon(), b: segment.NewBuilder(segmentFields())}
 	}
 	err = guarded(func() error {
 		s, err = b.build(updates)

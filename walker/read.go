@@ -110,6 +110,9 @@ func (r *run) cut(d store.Document, doc *extract.Document) (u store.Update, text
 		}
 		text += len(p.Text)
 	}
+	if len(doc.Blocks) > 0 && doc.Blocks[0].Kind == extract.Code {
+		u.Language = "en" // names and comments mostly are, and nothing else need be asked
+	}
 	u.Items = items(doc)
 	for i := range u.Items {
 		text += len(u.Items[i].Text)

@@ -118,6 +118,11 @@ func (d *DB) Search(ctx context.Context, q store.Query) ([]store.Hit, error) {
 	return call(ctx, d, search, q)
 }
 
+// Spell implements store.DB.
+func (d *DB) Spell(ctx context.Context, words string) ([]store.Spelling, error) {
+	return call(ctx, d, spell, words)
+}
+
 // Candidates implements store.DB.
 func (d *DB) Candidates(ctx context.Context, q trigram.Query, under []string) (store.Candidates, error) {
 	return call(ctx, d, candidates, pattern{q, under})

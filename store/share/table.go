@@ -30,6 +30,7 @@ var (
 	lastBatch = lists("Batch", store.DB.Batch)
 	apply     = writes("Apply", func(db store.DB, ctx context.Context, a batch) error { return db.Apply(ctx, a.Updates, a.Remove) })
 	search    = reads("Search", store.DB.Search)
+	spell     = reads("Spell", store.DB.Spell)
 
 	candidates = reads("Candidates", func(db store.DB, ctx context.Context, a pattern) (store.Candidates, error) {
 		return db.Candidates(ctx, a.Query, a.Under)
@@ -70,7 +71,7 @@ var (
 // table holds the methods by their numbers; protocol names all of them with their types.
 var table, protocol = register(
 	folder, folders, putFolders, folderSums, putBlocks, totals, dropTree, find, warmNames,
-	document, documents, passages, text, facts, lastBatch, apply, search, candidates,
+	document, documents, passages, text, facts, lastBatch, apply, search, spell, candidates,
 	stats, addScan, scans, tidy,
 	addBookmark, removeBookmark, bookmarks,
 	createSession, saveSession, session, sessions, deleteSession, appendMessages, messages,
