@@ -273,6 +273,7 @@ func TestVariants(t *testing.T) {
 	}
 }
 
+//nolint:misspell // that is what it is about
 func TestSpell(t *testing.T) {
 	t.Parallel()
 	s := open(t, t.TempDir())

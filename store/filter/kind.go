@@ -7,6 +7,8 @@ import (
 )
 
 // words say of which type a document is, in the languages in which people name their files.
+//
+//nolint:misspell // other languages spell otherwise
 func words() map[string]string {
 	return map[string]string{
 		"contract":    "contract agreement lease vertrag mietvertrag kaufvertrag arbeitsvertrag contrat bail contrato contratto overeenkomst договор nda msa",
