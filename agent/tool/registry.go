@@ -51,7 +51,11 @@ type Env struct {
 	// the index; 0 is the default.
 	PassageSize int
 
+	// Synonyms are sets of words that the person takes for the same.
+	Synonyms [][]string
+
 	graphs reference.Cache
+	short  shortForms
 }
 
 // Tool is one thing that can be done. Make it with [Define].

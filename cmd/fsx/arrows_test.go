@@ -30,7 +30,7 @@ var below = map[string][]string{
 	"store/scratch":   {"store"},
 	"store/reference": {"store"},
 	"store/share":     {"store", "store/names", "store/trigram"},
-	"store/storetest": {"store", "store/names"},
+	"store/storetest": {"store", "store/names", "store/filter"},
 	"walker/guard":    {},
 	"walker/ignore":   {},
 	"walker/watch":    {},
@@ -38,7 +38,7 @@ var below = map[string][]string{
 	"walker/grep":     {"walker", "walker/guard", "store", "store/trigram", "extract"},
 	"agent/tool": {
 		"walker", "walker/grep", "walker/guard", "walker/ignore", "extract", "extract/passage", "extract/item", "extract/table", "store",
-		"store/names", "store/reference", "store/filter", "store/scratch",
+		"store/names", "store/reference", "store/filter", "store/language", "store/scratch",
 	},
 	"agent/llm":      {},
 	"agent/llm/fake": {},

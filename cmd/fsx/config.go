@@ -29,6 +29,8 @@ type config struct {
 	MaxSteps    int      `toml:"max_steps"`   // model calls for one answer
 	TimeoutSecs int      `toml:"timeout_sec"` // for one answer
 	Schedule    string   `toml:"schedule"`    // when all is compared every day, "03:00", or "off"
+
+	Synonyms [][]string `toml:"synonyms"` // sets of words that mean the same when passages are searched
 }
 
 // configure settles flags over environment over file over defaults. What is

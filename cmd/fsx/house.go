@@ -29,13 +29,14 @@ const (
 
 // house holds the rooms that are open. Close closes them in order.
 type house struct {
-	cwd     string
-	cut     int // the size of passages that the settings name
-	reader  *extract.Reader
-	store   store.DB
-	scratch *scratch.Scratch
-	keeper  *walker.Keeper
-	tools   func() (*tool.Registry, error) // made when it is first asked for
+	cwd      string
+	cut      int // the size of passages that the settings name
+	synonyms [][]string
+	reader   *extract.Reader
+	store    store.DB
+	scratch  *scratch.Scratch
+	keeper   *walker.Keeper
+	tools    func() (*tool.Registry, error) // made when it is first asked for
 }
 
 // open opens what a verb needs.
@@ -58,7 +59,7 @@ func (a *app) openFiles() (*house, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := &house{cwd: cwd, cut: a.config.PassageSize}
+	h := &house{cwd: cwd, cut: a.config.PassageSize, synonyms: a.config.Synonyms}
 	h.reader = a.newReader(false)
 	a.over(h, g)
 	return h, nil
@@ -81,7 +82,7 @@ func (a *app) over(h *house, g *guard.Guard) {
 
 // registry is all tools over a keeper's roots.
 func (h *house) registry(k *walker.Keeper, cwd string) (*tool.Registry, error) {
-	e := &tool.Env{Keeper: k, Store: h.store, Scratch: h.scratch, Cwd: cwd, PassageSize: h.cut}
+	e := &tool.Env{Keeper: k, Store: h.store, Scratch: h.scratch, Cwd: cwd, PassageSize: h.cut, Synonyms: h.synonyms}
 	return tool.NewRegistry(e, tool.Standard()...)
 }
 

@@ -19,7 +19,7 @@ func Run(t *testing.T, open Open) {
 		"Folders": testFolders, "LargeFolder": testLargeFolder, "ManyFolders": testManyFolders,
 		"Documents": testDocuments, "SwapPaths": testSwapPaths, "DropTree": testDropTree, "Find": testFind,
 		"Items": testItems, "ItemsCancelled": testItemsCancelled,
-		"Search": testSearch, "SearchSyntax": testSearchSyntax,
+		"Search": testSearch, "SearchWider": testSearchWider, "SearchSyntax": testSearchSyntax,
 		"Sessions": testSessions, "Bookmarks": testBookmarks, "Scans": testScans, "Stats": testStats,
 		"Space": testSpace, "SpaceLimits": testSpaceLimits,
 		"Cancelled": testCancelled, "CallersError": testCallersError, "CallsWithinStream": testCallsWithinStream,

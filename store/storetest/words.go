@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/store/filter"
 )
 
 func testDocuments(t *testing.T, db store.DB) {
@@ -104,5 +105,37 @@ func testSearchSyntax(t *testing.T, db store.DB) {
 	}
 	if _, err := db.Search(t.Context(), store.Query{Words: "words", Under: []string{"relative"}}); !errors.Is(err, store.ErrPath) {
 		t.Errorf("a relative path: %v", err)
+	}
+}
+
+// testSearchWider asks with what stands for words, with conditions, and for spellings.
+func testSearchWider(t *testing.T, db store.DB) {
+	spa := Update("/deal/spa.pdf", "The MSA and the escrow agreement are signed.")
+	spa.Document.Size = 5000
+	apply(t, db, spa, Update("/deal/memo.md", "The master services agreement is signed."))
+	where, _, err := filter.Parse("ext=pdf size>1KB")
+	must(t, err)
+	for _, c := range []struct {
+		q    store.Query
+		want []string
+	}{
+		{store.Query{Words: "MSA signed"}, []string{"/deal/spa.pdf#0"}},
+		{store.Query{Words: "escrw", Variants: []store.Variant{{Words: "escrw", Terms: []string{"escrow"}, Weight: 0.7}}}, []string{"/deal/spa.pdf#0"}},
+		{store.Query{Words: "msa", Variants: []store.Variant{{Words: "msa", Texts: []string{"master services agreement"}}}, Where: where}, []string{"/deal/spa.pdf#0"}},
+		{store.Query{Words: "signed", Where: where}, []string{"/deal/spa.pdf#0"}},
+	} {
+		if got := found(t, db, c.q); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%+v\n got %q\nwant %q", c.q, got, c.want)
+		}
+	}
+	spelt, err := db.Spell(t.Context(), "the escrw agreement")
+	if want := []store.Spelling{{Word: "escrw", Terms: []string{"escrow"}}}; err != nil || !reflect.DeepEqual(spelt, want) {
+		t.Errorf("%+v, %v", spelt, err)
+	}
+	before, err := db.Batch(t.Context())
+	must(t, err)
+	apply(t, db, Update("/deal/new.md", "new"))
+	if after, err := db.Batch(t.Context()); err != nil || after <= before {
+		t.Errorf("batch %d after %d, %v", after, before, err)
 	}
 }
