@@ -131,6 +131,9 @@ func (r *ruleReader) path(obj uint64, m matrix) {
 	if !ok || binary.LittleEndian.Uint64(raw) == 0 { // neither filled nor drawn
 		return
 	}
+	if drawn := binary.LittleEndian.Uint32(raw[4:]) != 0; !drawn && r.isPaper(obj) {
+		return
+	}
 	var last, first [2]float32
 	for i := range n {
 		s, err := r.in.call("FPDFPath_GetPathSegment", obj, uint64(i)) // #nosec G115 -- i is not negative
@@ -158,6 +161,19 @@ func (r *ruleReader) path(obj uint64, m matrix) {
 			last = first
 		}
 	}
+}
+
+// isPaper tells whether a path is filled with white, as the ground of a page is.
+func (r *ruleReader) isPaper(obj uint64) bool {
+	at := uint64(r.in.buf)
+	if r.in.int("FPDFPageObj_GetFillColor", obj, at, at+4, at+8, at+12)&1 == 0 {
+		return false
+	}
+	raw, ok := r.in.mem.Read(r.in.buf, 12)
+	for i := 0; ok && i < 12; i += 4 {
+		ok = binary.LittleEndian.Uint32(raw[i:]) >= 250
+	}
+	return ok
 }
 
 // line keeps a line that is level or upright as the page is shown.

@@ -41,7 +41,9 @@ func ruledTables(p *pdfPage, w words) []ruledTable {
 			continue
 		}
 		t, ok := g.table(p, used, w)
-		take(t, ok)
+		if take(t, ok); !ok {
+			loose = append(loose, c.level...)
+		}
 	}
 	for _, b := range stacks(loose) {
 		t, ok := b.table(p, used, w)

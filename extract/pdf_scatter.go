@@ -51,6 +51,9 @@ func sideBySideLines(p *pdfPage, free []int) [][]int {
 		if len(run) > 0 && s.top-last > 1.6*s.size {
 			flush()
 		}
+		if len(l) == 1 && s.x1-s.x0 > 0.45*p.width { // prose
+			flush()
+		}
 		if len(run) == 0 && len(l) < 2 {
 			continue
 		}

@@ -74,11 +74,7 @@ func (p *pdfPage) readSegments(in *pdfInstance, text uint64) error {
 		case r == 0x02 || r == 0xFFFE || r == 0xAD: // a hyphen at the end of a line
 			r = softHyphen
 		case unicode.IsSpace(r) || r == 0xA0 || r == 0x200B || r == 0xFEFF:
-			if r == ' ' && !b.space && !b.newline && in.int("FPDFText_IsGenerated", text, at) == 1 {
-				b.doubt = true // PDFium took the distance for a space
-			} else {
-				b.space = true
-			}
+			b.space = true
 			continue
 		case r < ' ' || r > unicode.MaxRune || r >= 0xD800 && r < 0xE000:
 			continue
@@ -125,7 +121,6 @@ type segmentBuilder struct {
 	last           glyph
 	upright        bool // the text runs from left to right
 	newline, space bool
-	doubt          bool // a space that does not stand in the file
 	open           bool
 }
 
@@ -137,7 +132,7 @@ func (b *segmentBuilder) add(r rune, at uint64) error {
 	}
 	where := b.relation(g)
 	if where == sameRun {
-		if b.space || b.doubt && (g.x0-b.last.x1 > 0.08*g.size || g.x0 < b.last.x1-0.3*g.size) {
+		if b.space {
 			b.text.WriteByte(' ')
 		}
 	} else {
@@ -150,7 +145,7 @@ func (b *segmentBuilder) add(r rune, at uint64) error {
 	if g.size > b.cur.size*1.05 { // the largest font of a line decides where it stands
 		b.cur.size, b.base = g.size, g.base
 	}
-	b.last, b.space, b.newline, b.doubt = g, false, false, false
+	b.last, b.space, b.newline = g, false, false
 	return b.broken()
 }
 
@@ -190,7 +185,7 @@ func (b *segmentBuilder) measure(r rune, at uint64) (glyph, error) {
 	default:
 		g.x0, g.x1, g.base = l, rt, p.height-oy
 	}
-	if b.space || b.doubt || b.newline || !b.open || abs(g.base-b.last.base) > 0.1*g.size {
+	if b.space || b.newline || !b.open || abs(g.base-b.last.base) > 0.1*g.size {
 		return g, b.measureFont(&g, t-bo)
 	}
 	return g, nil

@@ -52,13 +52,20 @@ func (s *stack) table(p *pdfPage, used []bool, w words) (t ruledTable, ok bool) 
 			bands[k] = append(bands[k], i)
 		}
 	}
+	for len(bands) > 0 && s.isProse(p, bands[0]) {
+		bands, ys = bands[1:], ys[1:]
+	}
+	for len(bands) > 0 && s.isProse(p, bands[len(bands)-1]) {
+		bands = bands[:len(bands)-1]
+	}
 	cols := s.columns(p, bands)
 	if len(cols) < 2 || len(cols) > maxGridColumns {
 		return t, false
 	}
 	t.columns = cols
 	oneEach := s.oneEach(p, bands)
-	for _, b := range bands {
+	for k, b := range bands {
+		framed := ys[k] >= s.ys[0]-0.1 && ys[k+1] <= s.ys[len(s.ys)-1]+0.1
 		fields := make([][]segment, len(cols))
 		for _, l := range linesIn(segmentsOf(p, b)) {
 			for k, g := range l {
@@ -71,11 +78,24 @@ func (s *stack) table(p *pdfPage, used []bool, w words) (t ruledTable, ok bool) 
 		}
 		t.taken = append(t.taken, b...)
 		one := band{fields: fields}
-		for _, r := range one.records(oneEach) {
+		for _, r := range one.records(oneEach && framed) {
 			t.add(r, w)
 		}
 	}
 	return t, t.isTable()
+}
+
+// isProse tells whether a band holds nothing, or lines of text across the table
+// with nothing beside them.
+func (s *stack) isProse(p *pdfPage, band []int) bool {
+	wide := len(band) == 0
+	for _, l := range linesIn(segmentsOf(p, band)) {
+		if len(l) > 1 {
+			return false
+		}
+		wide = wide || l[0].x1-l[0].x0 > 0.5*(s.x1-s.x0)
+	}
+	return wide
 }
 
 // segmentsOf are the segments of a band.
@@ -168,6 +188,8 @@ func (s *stack) edgeRow(p *pdfPage, used []bool, y float32, side float32) (float
 		limit := 0.6 * l[0].size
 		if n == 0 {
 			limit = s.padding(p) + 0.35*l[0].size
+		} else if len(l) > 1 {
+			limit = 2*s.padding(p) + 0.35*l[0].size
 		}
 		if !inside || gap > limit {
 			break
