@@ -172,7 +172,7 @@ func (t *ordeal) owners(ctx, limited context.Context) (kills int, err error) {
 
 // settle lets one more owner catch up with everything, and ends it.
 func (t *ordeal) settle(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, 5*time.Minute)
+	ctx, cancel := context.WithTimeout(ctx, 5*time.Minute+t.lasts)
 	defer cancel()
 	w, err := t.startWatch(ctx, t.data, t.tree)
 	if err != nil {
