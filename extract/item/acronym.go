@@ -19,7 +19,7 @@ var (
 // acronyms finds the short forms that a text explains: "Master Services Agreement
 // (MSA)" and "MSA (Master Services Agreement)".
 func acronyms(text string) []acronym {
-	if strings.IndexByte(text, '(') < 0 {
+	if !mayExplain(text) {
 		return nil
 	}
 	var out []acronym
@@ -88,4 +88,29 @@ func longForm(short, text string) string {
 // startsAt tells whether a word begins at a place.
 func startsAt(s []rune, at int) bool {
 	return at == 0 || !unicode.IsLetter(s[at-1]) && !unicode.IsDigit(s[at-1])
+}
+
+// mayExplain tells whether a text has brackets with two capitals in few letters, or behind a
+// word that ends in one.
+func mayExplain(text string) bool {
+	for i := 0; ; i++ {
+		n := strings.IndexByte(text[i:], '(')
+		if n < 0 {
+			return false
+		}
+		i += n
+		if i > 1 && text[i-1] == ' ' && (text[i-2] >= 'A' && text[i-2] <= 'Z' || text[i-2] >= 0x80 || isDigit(text[i-2])) {
+			return true
+		}
+		inner, _, closed := strings.Cut(text[i:min(len(text), i+48)], ")")
+		upper := 0
+		for k := range len(inner) {
+			if inner[k] >= 'A' && inner[k] <= 'Z' || inner[k] >= 0x80 {
+				upper++
+			}
+		}
+		if closed && upper >= 2 {
+			return true
+		}
+	}
 }

@@ -117,9 +117,36 @@ func definitions(text string) []definition {
 	if !strings.ContainsAny(text, "\"“„«") {
 		return out
 	}
+	if !defines(text) {
+		return append(out, shortNames(text)...)
+	}
 	for _, m := range meansForm.FindAllStringSubmatchIndex(text, 200) {
 		meaning := strings.TrimLeft(sentence(text[m[4]:m[5]]), ", ")
 		out = append(out, definition{text[m[2]:m[3]], meaning, lineAround(text, m[0], m[4]+len(meaning))})
+	}
+	return append(out, shortNames(text)...)
+}
+
+// defines tells whether a text has one of the words that stand between a term and its meaning.
+func defines(text string) bool {
+	for _, verb := range []string{"mean", "the meaning", "refers to", "defined as", "includes", "bezeichne", "bedeutet", "désigne", "signifi", "designa", "intende", "betekent", "означает"} {
+		if strings.Contains(text, verb) {
+			return true
+		}
+	}
+	return false
+}
+
+// shortNames finds the names in brackets that a text gives to what stands before them.
+func shortNames(text string) (out []definition) {
+	for i := 0; ; i++ {
+		n := strings.IndexByte(text[i:], '(')
+		if n < 0 {
+			return out
+		}
+		if i += n; strings.ContainsAny(text[i:min(len(text), i+48)], "\"“") {
+			break
+		}
 	}
 	for _, m := range shortForm.FindAllStringSubmatchIndex(text, 200) {
 		out = append(out, definition{text[m[2]:m[3]], clauseBefore(text, m[0]), lineAround(text, m[0], m[1])})

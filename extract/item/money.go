@@ -207,7 +207,12 @@ func findMoney(text string) []moneyAt {
 		if !isDigit(text[i]) {
 			continue
 		}
-		end := i + len(numberAt.FindString(text[i:min(len(text), i+64)]))
+		end := digitsEnd(text, i)
+		if !signAround(text, i, end) {
+			i = end - 1
+			continue
+		}
+		end = i + len(numberAt.FindString(text[i:min(len(text), i+64)]))
 		from, to := moneySpan(text, i, end)
 		if from < to {
 			from, to = trimMoney(text, from, to)
@@ -222,6 +227,53 @@ func findMoney(text string) []moneyAt {
 		i = max(end-1, i)
 	}
 	return out
+}
+
+// digitsEnd is the end of the digits at a place, with the signs that group them.
+func digitsEnd(text string, i int) int {
+	for i < len(text) && (isDigit(text[i]) || i+1 < len(text) && isDigit(text[i+1]) && strings.IndexByte(".,'", text[i]) >= 0) {
+		i++
+	}
+	return i
+}
+
+// signAround tells whether what stands around a number may name a currency or a scale. Most
+// numbers have nothing of the kind, and are spared the expressions.
+func signAround(text string, from, to int) bool {
+	k := from
+	for k > 0 && from-k < 4 && strings.IndexByte(" (-+.", text[k-1]) >= 0 {
+		k--
+	}
+	if k > 0 && (text[k-1] == '$' || text[k-1] >= 0x80) {
+		return true
+	}
+	start := k
+	for start > 0 && k-start < 4 && text[start-1] >= 'A' && text[start-1] <= 'Z' {
+		start--
+	}
+	if k-start == 3 || k-start == 1 && text[start] == 'F' || k > 1 && text[k-1] == 'r' && text[k-2] == 'F' {
+		return true // USD 5, Fr. 5
+	}
+	for to < len(text) && (text[to] == ' ' || text[to] == '-') {
+		to++
+	}
+	if to == len(text) {
+		return false
+	}
+	end := to
+	for end < len(text) && end-to < 12 && isLetter(text[end]) {
+		end++
+	}
+	if end == to {
+		return text[to] >= 0x80 || text[to] == '$'
+	}
+	switch strings.ToLower(text[to:end]) {
+	case "k", "m", "b", "mm", "mn", "bn", "tn", "mil", "mill", "mio", "mln", "mrd", "thousand", "million", "billion", "trillion",
+		"dollar", "dollars", "euro", "euros", "pound", "pounds", "swiss", "franc", "francs", "yen", "united", "canadian", "australian", "u", "us",
+		"usd", "eur", "gbp", "chf", "jpy", "cad", "aud", "nzd", "sek", "nok", "dkk", "pln", "czk", "huf", "cny", "inr", "brl", "mxn", "zar", "sgd", "hkd":
+		return true
+	}
+	return false
 }
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }

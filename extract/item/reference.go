@@ -76,7 +76,8 @@ func references(text string, dates []dateAt) []referenceAt {
 		form string
 		may  bool
 	}{
-		{quoted, formFile, len(files) > 0}, {docRef, formNumber, strings.Contains(text, "[")}, {perRef, formTitle, strings.Contains(text, ":")},
+		{quoted, formFile, len(files) > 0}, {docRef, formNumber, strings.Contains(text, "[d") || strings.Contains(text, "[D")},
+		{perRef, formTitle, strings.Contains(text, "ocument:") || strings.Contains(text, "OCUMENT:")},
 	} {
 		if !f.may {
 			continue
