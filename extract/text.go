@@ -23,7 +23,7 @@ func readText(j *job) error {
 	j.doc.Lines = len(lines)
 	switch j.format.Category {
 	case "code":
-		return codeBlocks(j.sink, lines, declaration)
+		return sourceBlocks(j.sink, j.format.Name, text, lines)
 	case "document":
 		return proseBlocks(j.sink, lines, Place{})
 	}
@@ -196,10 +196,25 @@ func codeBlocks(k *sink, lines []string, name func(string) string) error {
 func commentStart(lines []string, floor, i int) int {
 	for i > floor+1 {
 		t := strings.TrimSpace(lines[i-1])
-		if !strings.HasPrefix(t, "//") && !strings.HasPrefix(t, "#") && !strings.HasPrefix(t, "@") && !strings.HasPrefix(t, "*") && !strings.HasPrefix(t, "/*") {
+		if isDirective(t) || !strings.HasPrefix(t, "//") && !strings.HasPrefix(t, "#") && !strings.HasPrefix(t, "@") && !strings.HasPrefix(t, "*") && !strings.HasPrefix(t, "/*") {
 			break
 		}
 		i--
 	}
 	return i
+}
+
+// isDirective tells whether a line that begins like a comment is for a preprocessor
+// or names an interpreter.
+func isDirective(t string) bool {
+	word, ok := strings.CutPrefix(t, "#")
+	if !ok {
+		return false
+	}
+	for _, w := range []string{"!", "include", "define", "undef", "if", "else", "elif", "endif", "pragma", "import", "region", "endregion"} {
+		if strings.HasPrefix(strings.TrimLeft(word, " \t"), w) && (w == "!" || word[0] != ' ') {
+			return true
+		}
+	}
+	return false
 }

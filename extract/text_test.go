@@ -38,7 +38,7 @@ func TestCode(t *testing.T) {
 	for _, b := range d.Blocks {
 		places = append(places, b.Place.String()+" "+b.Place.Section)
 	}
-	want := "line 1 |line 3 |lines 5-8 Run|line 10 T"
+	want := "lines 1-3 |lines 5-8 Run|line 10 T"
 	if got := strings.Join(places, "|"); got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
