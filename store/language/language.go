@@ -1,6 +1,7 @@
 package language
 
 import (
+	"math/bits"
 	"slices"
 	"strings"
 	"sync"
@@ -98,52 +99,44 @@ func Detect(text string) string {
 		return ""
 	}
 	cyrillic := letters.cyrillic*2 > letters.all
-	best, second, code := 0, 0, ""
-	for _, l := range all() {
-		if (l.Code == "ru") != cyrillic {
-			continue
-		}
-		score := l.score(words)
-		if score > best {
-			best, second, code = score, best, l.Code
-		} else if score > second {
-			second = score
+	scores, known := make([]int, len(all())), make([]int, len(all()))
+	for _, w := range words {
+		in := stopWords()[w]
+		for rest := in; rest != 0; rest &= rest - 1 {
+			i := bits.TrailingZeros16(rest)
+			scores[i] += 12 / bits.OnesCount16(in) // those that few languages have count more
+			known[i]++
 		}
 	}
-	known := 0
-	if l := Of(code); l != nil {
-		for _, w := range words {
-			if l.stop[w] {
-				known++
-			}
+	best, second, at := 0, 0, -1
+	for i, l := range all() {
+		switch {
+		case (l.Code == "ru") != cyrillic:
+		case scores[i] > best:
+			best, second, at = scores[i], best, i
+		default:
+			second = max(second, scores[i])
 		}
 	}
 	switch {
-	case best == 0 || best == second:
+	case at < 0 || best == second:
 		return ""
-	case len(words) >= surely && known*6 < len(words):
+	case len(words) >= surely && known[at]*6 < len(words):
 		return "" // the words that are known are those of a cousin
 	}
-	return code
+	return all()[at].Code
 }
 
-// score adds up the stop words of the language in a text; those that few languages have
-// count more.
-func (l *Language) score(words []string) (score int) {
-	for _, w := range words {
-		if !l.stop[w] {
-			continue
+// stopWords are those of all languages, each with a bit for every language that has it.
+var stopWords = sync.OnceValue(func() map[string]uint16 {
+	out := map[string]uint16{}
+	for i, l := range all() {
+		for w := range l.stop {
+			out[w] |= 1 << i
 		}
-		shared := 0
-		for _, o := range all() {
-			if o.stop[w] {
-				shared++
-			}
-		}
-		score += 12 / shared
 	}
-	return score
-}
+	return out
+})
 
 type counts struct{ all, cyrillic, ideographs int }
 
