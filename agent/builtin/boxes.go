@@ -128,11 +128,14 @@ func subjectBoxes(in intent, sources []*source) []box {
 		}
 		best = max(best, all[i].score)
 	}
-	total := 0.0
+	total, known := 0.0, 0.0
 	for _, k := range in.words {
 		total += k.weight
+		if isHeld(k, all) {
+			known += k.weight
+		}
 	}
-	if best < 0.6*total {
+	if best < 0.6*known || known < 0.4*total {
 		return general(in, all, sources)
 	}
 	var out []box
@@ -167,6 +170,16 @@ func inTime(in intent, all []box) []box {
 		return all
 	}
 	return out
+}
+
+// isHeld says whether a box, its section or its file holds a word.
+func isHeld(k keyword, all []box) bool {
+	for _, b := range all {
+		if max(k.in(b.words), k.in(b.above), k.in(b.src.words)) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // general takes all boxes when the question names nothing but the whole that

@@ -38,7 +38,7 @@ func (in intent) mostly(s *source) bool {
 			}
 		}
 	}
-	return 2*held >= all
+	return all < 2 || 2*held >= all
 }
 
 // totalsIn are the lines of two documents that state their totals.
