@@ -22,8 +22,13 @@ const (
 	pdfErrSecurity = 5
 )
 
-// readPDF reads a PDF: the lines of all pages first, then, knowing what repeats
-// at the margins and how large the body text is, the blocks of each page.
+// batchPages is how many pages are laid out together, so that a long document
+// takes no more memory than a short one.
+const batchPages = 400
+
+// readPDF reads a PDF in batches of pages: the lines of all its pages first,
+// then, knowing what repeats at the margins and how large the body text is, the
+// blocks of each page.
 func readPDF(j *job) error {
 	if j.src.Size > maxPDFBytes {
 		return &LimitError{"bytes of a PDF", maxPDFBytes}
@@ -43,11 +48,12 @@ func readPDF(j *job) error {
 	}
 	defer d.close()
 	d.metadata(j.sink)
-	pages, err := d.pages(j)
-	if err != nil {
+	f := newFlow(j.sink)
+	if err := d.pages(j, f.batch); err != nil {
 		return err
 	}
-	return flowPages(j.sink, pages)
+	f.end()
+	return nil
 }
 
 // pdfDoc is an open document in an instance.
@@ -201,12 +207,12 @@ func pdfDate(s string) string {
 	return t.Format("2006-01-02 15:04:05")
 }
 
-// pages reads the glyphs of every page into lines. It fails with ErrNoText
-// when no page has any.
-func (d *pdfDoc) pages(j *job) ([]pdfPage, error) {
+// pages reads the glyphs of every page into lines and hands them on in batches.
+// It fails with ErrNoText when no page has any.
+func (d *pdfDoc) pages(j *job, emit func([]pdfPage) error) error {
 	n := d.in.int("FPDF_GetPageCount", d.handle)
 	if n <= 0 {
-		return nil, fmt.Errorf("%w: it has no pages", ErrDamaged)
+		return fmt.Errorf("%w: it has no pages", ErrDamaged)
 	}
 	if n > maxPages {
 		j.partial(fmt.Sprintf("only %d of %d pages were read", maxPages, n))
@@ -216,7 +222,7 @@ func (d *pdfDoc) pages(j *job) ([]pdfPage, error) {
 	empty, bad, chars := 0, 0, int64(0)
 	for i := range n {
 		if err := j.ctx.Err(); err != nil {
-			return nil, err
+			return err
 		}
 		if chars > 0 && j.clock.short() {
 			j.partial(fmt.Sprintf("only the first %d of %d pages were read, the rest would take too long", i, n))
@@ -225,14 +231,14 @@ func (d *pdfDoc) pages(j *job) ([]pdfPage, error) {
 		p, err := d.page(i)
 		if d.in.broken {
 			if chars == 0 {
-				return nil, err
+				return err
 			}
 			j.partial(fmt.Sprintf("pages from %d on are damaged", i+1))
 			break
 		}
 		if err != nil {
 			if bad++; bad > 100 && chars == 0 {
-				return nil, fmt.Errorf("%w: its pages cannot be read", ErrDamaged)
+				return fmt.Errorf("%w: its pages cannot be read", ErrDamaged)
 			}
 			continue
 		}
@@ -244,22 +250,27 @@ func (d *pdfDoc) pages(j *job) ([]pdfPage, error) {
 			chars += int64(len(s.text))
 		}
 		if chars > j.lim.Out {
-			return nil, &LimitError{"bytes of text", j.lim.Out}
+			return &LimitError{"bytes of text", j.lim.Out}
 		}
-		pages = append(pages, p)
+		if pages = append(pages, p); len(pages) == batchPages {
+			if err := emit(pages); err != nil {
+				return err
+			}
+			pages = nil
+		}
 	}
 	j.doc.Pages = n
 	d.missing(j, n, empty, bad)
 	if chars == 0 {
 		if bad > 0 {
-			return nil, fmt.Errorf("%w: its pages cannot be read", ErrDamaged)
+			return fmt.Errorf("%w: its pages cannot be read", ErrDamaged)
 		}
 		if n == 1 {
-			return nil, fmt.Errorf("%w: its only page is a scan or empty", ErrNoText)
+			return fmt.Errorf("%w: its only page is a scan or empty", ErrNoText)
 		}
-		return nil, fmt.Errorf("%w: all %d pages are scans or empty", ErrNoText, n)
+		return fmt.Errorf("%w: all %d pages are scans or empty", ErrNoText, n)
 	}
-	return pages, nil
+	return emit(pages)
 }
 
 // missing says in Partial what could not be read.

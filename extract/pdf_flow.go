@@ -9,14 +9,24 @@ import (
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
-// flowPages makes blocks of the pages of a PDF: table rows where columns are
-// found, headings, items and paragraphs of the rest.
-func flowPages(k *sink, pages []pdfPage) error {
-	for _, t := range dropMargins(pages) {
-		k.meta("Running head", t)
+func newFlow(k *sink) *flow { return &flow{k: k, words: words{}, heads: map[string]bool{}} }
+
+// batch makes blocks of some pages: table rows where columns are found,
+// headings, items and paragraphs of the rest. The first batch tells how large
+// the body text is.
+func (f *flow) batch(pages []pdfPage) error {
+	if len(pages) == 0 {
+		return nil
 	}
-	f := &flow{k: k, body: bodySize(pages), words: words{}}
-	f.leading = leading(pages)
+	for _, t := range dropMargins(pages) {
+		if !f.heads[t] {
+			f.heads[t] = true
+			f.k.meta("Running head", t)
+		}
+	}
+	if f.body == 0 {
+		f.body, f.leading = bodySize(pages), leading(pages)
+	}
 	for i := range pages {
 		for _, s := range pages[i].segs {
 			f.words.learn(s.text)
@@ -27,10 +37,14 @@ func flowPages(k *sink, pages []pdfPage) error {
 			return err
 		}
 	}
-	if k.doc.Title == "" {
-		k.doc.Title = f.title
-	}
 	return nil
+}
+
+// end names a document without a title by its largest heading.
+func (f *flow) end() {
+	if f.k.doc.Title == "" {
+		f.k.doc.Title = f.title
+	}
 }
 
 type flow struct {
@@ -38,10 +52,11 @@ type flow struct {
 	body    float32 // size of the body font
 	leading float32 // usual step from line to line, in font sizes
 	words   words
-	at      int    // page
-	title   string // the largest heading of the first page
-	header  string // of the last table
-	columns []span // of the last table
+	heads   map[string]bool // running heads that were told
+	at      int             // page
+	title   string          // the largest heading of the first page
+	header  string          // of the last table
+	columns []span          // of the last table
 	run     tableRun
 	big     float32
 }

@@ -103,6 +103,27 @@ func TestPDFMargins(t *testing.T) {
 	}
 }
 
+// TestPDFManyPages reads a document of more pages than are laid out together.
+func TestPDFManyPages(t *testing.T) {
+	t.Parallel()
+	var pages []string
+	for i := range 2*batchPages + 40 {
+		pages = append(pages, put("F", 8, 72, 760, "Register of the harbour")+put("F", 10, 72, 500, fmt.Sprintf("Entry %d of the long register.", i+1)))
+	}
+	d := read(t, "a.pdf", pdfOf(pages...))
+	if len(d.Blocks) != len(pages) || d.Pages != len(pages) || d.Partial != "" {
+		t.Fatalf("%d blocks of %d pages: %s", len(d.Blocks), d.Pages, d.Partial)
+	}
+	for i, b := range d.Blocks {
+		if want := fmt.Sprintf("Entry %d of the long register.", i+1); b.Text != want || b.Place.Page != i+1 {
+			t.Fatalf("%s: %q", b.Place, b.Text)
+		}
+	}
+	if n := strings.Count(fmt.Sprint(d.Meta), "Register of the harbour"); n != 1 {
+		t.Errorf("the running head is told %d times", n)
+	}
+}
+
 func TestPDFTurnedPage(t *testing.T) {
 	t.Parallel()
 	raw := pdfOf("q 0 1 -1 0 612 0 cm\n" + put("F", 12, 100, 500, "A landscape page of words") + put("F", 12, 100, 486, "and a second line.") + "Q")
