@@ -114,7 +114,7 @@ func (a *archive) walkXML(name string, h xmlHandler) error {
 	}
 	defer func() { _ = r.Close() }()
 	err = walkXML(r, a.lim.Depth, h)
-	if err == nil || errors.Is(err, ErrLimit) || errors.Is(err, ErrDamaged) {
+	if err == nil || errors.Is(err, ErrLimit) || errors.Is(err, ErrDamaged) || errors.Is(err, errEnough) {
 		return err
 	}
 	if ctxErr := a.ctx.Err(); ctxErr != nil {

@@ -26,7 +26,7 @@ const (
 func readEML(j *job) error {
 	e, err := message.Read(io.NewSectionReader(j.src.R, 0, j.src.Size))
 	if e == nil || err != nil && !message.IsUnknownCharset(err) {
-		return fmt.Errorf("%w: the header of the message cannot be read: %w", ErrDamaged, err)
+		return fmt.Errorf("%w: the header of the message cannot be read", ErrDamaged) // the cause quotes the file
 	}
 	m := &mailReader{j: j}
 	if err := m.header(e.Header, Place{}); err != nil {

@@ -43,6 +43,10 @@ func readODF(j *job) error {
 // content reads the body. What stands before a break is kept.
 func (o *odfReader) content() error {
 	err := o.a.walkXML("content.xml", xmlHandler{start: o.start, end: o.end, text: o.chars})
+	if errors.Is(err, errEnough) {
+		o.k.partial(onlyFirstRows)
+		return nil
+	}
 	if !errors.Is(err, ErrDamaged) {
 		return err
 	}
@@ -113,6 +117,7 @@ type odfReader struct {
 	later  []Block  // notes and comments, which follow the body
 	size   int64    // bytes of later
 
+	rows   int    // with text, in all sheets
 	page   int    // slide
 	holder string // what the open frame of a slide is for: "title", "outline", "notes" …
 	slides slideTitles

@@ -170,6 +170,9 @@ func (o *odfReader) endRow(t *odfTable) error {
 			ref += ":" + columnName(len(cells)-1) + n
 		}
 		b := Block{Kind: Row, Cells: cells[t.base:], Place: Place{Sheet: t.name, Cells: ref}}
+		if o.rows++; o.rows > maxReadRows {
+			return errEnough
+		}
 		if err := o.k.add(b); err != nil {
 			return err
 		}

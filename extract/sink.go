@@ -8,16 +8,21 @@ import (
 
 // sink collects the blocks of one document under the output limits.
 type sink struct {
-	ctx  context.Context
-	lim  Limits
-	doc  *Document
-	out  int64    // bytes of text so far
-	path []string // titles of the open headings, by level
+	ctx    context.Context
+	lim    Limits
+	doc    *Document
+	out    int64    // bytes of text so far
+	weight int64    // about what the blocks take in memory
+	path   []string // titles of the open headings, by level
 }
 
 func newSink(ctx context.Context, lim Limits, f Format) *sink {
 	return &sink{ctx: ctx, lim: lim, doc: &Document{Format: f.Name, MIME: f.MIME}}
 }
+
+// blockShare is how much memory blocks may take for each byte of text that may be
+// read: many tiny ones weigh more than what they say.
+const blockShare = 4
 
 // add appends a block. The text of a Row is made from its cells; a block
 // without text is left out. It fails when the context has ended or the output
@@ -38,6 +43,13 @@ func (k *sink) add(b Block) error {
 	k.out += int64(len(b.Text)) + 1
 	if k.out > k.lim.Out {
 		return &LimitError{"bytes of text", k.lim.Out}
+	}
+	k.weight += int64(len(b.Text)) + 160
+	for _, c := range b.Cells {
+		k.weight += int64(len(c)) + 16
+	}
+	if k.weight > blockShare*k.lim.Out {
+		return &LimitError{"bytes of blocks", blockShare * k.lim.Out}
 	}
 	k.doc.Blocks = append(k.doc.Blocks, b)
 	return nil

@@ -14,6 +14,12 @@ const (
 	maxStrings   = 4 << 20 // shared strings
 )
 
+// What is read of one workbook: so many rows with text, and what is said of more.
+const (
+	maxReadRows   = 250000
+	onlyFirstRows = "only the first 250,000 rows were read"
+)
+
 // readXLSX reads a workbook row by row: sheets in their order, cells as Excel
 // shows them (dates as ISO 8601), formulas by the value that was last computed.
 // Hidden sheets are read too and named in Meta.
@@ -44,6 +50,10 @@ func readXLSX(j *job) error {
 		}
 		r := sheetReader{b: b, name: s.name, base: maxColumns}
 		err := a.walkXML(s.path, xmlHandler{start: r.start, end: r.end, text: r.text})
+		if errors.Is(err, errEnough) {
+			j.partial(onlyFirstRows)
+			break
+		}
 		if errors.Is(err, ErrDamaged) {
 			j.partial("sheet " + s.name + " is damaged")
 			broken++
@@ -63,6 +73,7 @@ type workbook struct {
 	sheets  []sheet
 	strings []string
 	styles  []cellFormat
+	rows    int  // with text, in all sheets
 	since04 bool // dates count from 1904
 }
 
@@ -320,6 +331,9 @@ func (r *sheetReader) endRow() error {
 	}
 	b := Block{Kind: Row, Cells: r.cells[r.base:], Place: Place{Sheet: r.name, Cells: ref}}
 	r.cells = nil
+	if r.b.rows++; r.b.rows > maxReadRows {
+		return errEnough
+	}
 	return r.b.k.add(b)
 }
 
