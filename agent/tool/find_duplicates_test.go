@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 func groupNames(d Duplicates) string {
@@ -29,6 +30,13 @@ func TestFindDuplicates(t *testing.T) {
 		"a.txt": long + "A", "b.txt": long + "B", "sub/c.txt": long + "A", "empty": "", "empty2": "",
 		"small": "12345678", "sub/small": "87654321",
 	})
+	// The copy that is older comes first in its group.
+	for i, name := range []string{"a.txt", "b.txt", "small", "sub/c.txt", "sub/small"} {
+		at := time.Date(2026, 1, 1+i, 0, 0, 0, 0, time.UTC)
+		if err := os.Chtimes(filepath.Join(w.root, filepath.FromSlash(name)), at, at); err != nil {
+			t.Fatal(err)
+		}
+	}
 	check := func(when, args, want string) {
 		t.Helper()
 		if got := groupNames(must[Duplicates](w, "find_duplicates", args)); got != want {
