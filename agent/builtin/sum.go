@@ -25,7 +25,10 @@ func answerSum(in intent, sources []*source, seen seen) string {
 	for _, p := range parts {
 		rows = append(rows, addends(in, p, col)...)
 	}
-	if len(rows) == 0 {
+	if len(rows) < 2 { // one amount is no sum: the files may say it, or in several places
+		if text, ok := answerTogether(in, sources); ok {
+			return text
+		}
 		return answerFact(in, sources, seen)
 	}
 	w := newWriter(in, sources)
