@@ -21,9 +21,10 @@ func TestWrongUsage(t *testing.T) {
 	}{
 		{"Unknown flag: --wat", []string{"ls", "--wat"}},
 		{"Unknown flag: --wat", []string{"--wat"}},
-		{"Accepts 1 arg(s), received 0", []string{"info"}},
-		{"Accepts at most 1 arg(s)", []string{"ls", "a", "b"}},
-		{"Requires at least 1 arg(s)", []string{"ask"}},
+		{"Needs 1 argument", []string{"info"}},
+		{"Takes no arguments, and was given 1", []string{"map", "a"}},
+		{"Takes at most 1 argument, and was given 2", []string{"ls", "a", "b"}},
+		{"Needs at least 1 argument", []string{"ask"}},
 		{"The question is empty", []string{"ask", "  "}},
 		{"sort_by must be one of name, size, modified, type", []string{"ls", "--sort", "colour"}},
 		{"max_depth must be at least 1", []string{"tree", "--depth", "0"}},

@@ -15,7 +15,7 @@ func (a *app) bookmarksCommand() *cobra.Command {
 		Example: `  fsx bookmarks
   fsx bookmarks add ~/Documents/contracts --label contracts
   fsx bookmarks remove ~/Documents/contracts`,
-		Args: usage(cobra.MaximumNArgs(2)),
+		Args: atMost(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			action := "list"
 			if len(args) > 0 {

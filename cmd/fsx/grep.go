@@ -29,7 +29,7 @@ the files are sorted and every line is path:line:text. Nothing found: exit statu
   fsx grep -i 'change of control' contracts
   fsx grep -e 'func \w+\(' src --include '*.go' --context 2
   fsx grep 1250.00 --include '*.{pdf,xlsx}'`,
-		Args:              usage(cobra.RangeArgs(1, 2)),
+		Args:              between(1, 2),
 		ValidArgsFunction: completePaths,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			in := arguments{

@@ -3,7 +3,9 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
+	"math"
 	"os"
 	"strings"
 
@@ -135,18 +137,33 @@ func suggest(root *cobra.Command, arg string, err error) error {
 	}
 }
 
-// atLeast, atMost and exactly are cobra's checks of arguments as usage errors.
-func atLeast(n int) cobra.PositionalArgs { return usage(cobra.MinimumNArgs(n)) }
-func atMost(n int) cobra.PositionalArgs  { return usage(cobra.MaximumNArgs(n)) }
-func exactly(n int) cobra.PositionalArgs { return usage(cobra.ExactArgs(n)) }
+// atLeast, atMost and exactly check how many arguments a verb is given.
+func atLeast(n int) cobra.PositionalArgs { return between(n, math.MaxInt) }
+func atMost(n int) cobra.PositionalArgs  { return between(0, n) }
+func exactly(n int) cobra.PositionalArgs { return between(n, n) }
 
-func usage(check cobra.PositionalArgs) cobra.PositionalArgs {
+func between(least, most int) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
-		if err := check(cmd, args); err != nil {
-			return &usageError{verb: cmd.CommandPath(), problem: err.Error()}
+		if n := len(args); n < least || n > most {
+			return &usageError{verb: cmd.CommandPath(), problem: wrongCount(n, least, most)}
 		}
 		return nil
 	}
+}
+
+// wrongCount says how many arguments there should be.
+func wrongCount(n, least, most int) string {
+	switch {
+	case most == 0:
+		return fmt.Sprintf("Takes no arguments, and was given %d", n)
+	case n < least && most > least:
+		return "Needs at least " + tool.Count(least, "argument")
+	case n < least:
+		return "Needs " + tool.Count(least, "argument")
+	case least == most:
+		return fmt.Sprintf("Takes %s, and was given %d", tool.Count(most, "argument"), n)
+	}
+	return fmt.Sprintf("Takes at most %s, and was given %d", tool.Count(most, "argument"), n)
 }
 
 // completePaths leaves the completion of arguments to the shell.

@@ -101,7 +101,8 @@ func (o *other) kill() {
 }
 
 // killing keeps two other processes on a folder and kills whichever is the owner, until
-// the test ends. It counts how often it did.
+// the test ends. It counts how often it did. Each owner lives a little longer than the one
+// before, so that what takes its time comes to an end as well.
 func killing(t testing.TB, dir string) (kills *atomic.Int32) {
 	t.Helper()
 	first, err := start(t, dir)
@@ -113,7 +114,7 @@ func killing(t testing.TB, dir string) (kills *atomic.Int32) {
 	stop, done := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(done)
-		owner := first
+		owner, life := first, 5*time.Millisecond
 		<-owner.says
 		for {
 			heir, err := start(t, dir)
@@ -127,7 +128,8 @@ func killing(t testing.TB, dir string) (kills *atomic.Int32) {
 				heir.kill()
 				owner.kill()
 				return
-			default:
+			case <-time.After(life):
+				life += life / 4
 			}
 			owner.kill()
 			began := time.Now()
