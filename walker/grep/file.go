@@ -8,6 +8,7 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/walker"
@@ -103,7 +104,7 @@ func (w *worker) isPlain(name string, head []byte) bool {
 		return false
 	}
 	start := bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")), " \t\r\n\f")
-	if bytes.HasPrefix(start, []byte(`{\rtf`)) {
+	if bytes.HasPrefix(start, []byte(`{\rtf`)) || packed(head) {
 		return false
 	}
 	ext := strings.ToLower(filepath.Ext(name))
@@ -114,6 +115,12 @@ func (w *worker) isPlain(name string, head []byte) bool {
 		w.plain[ext] = plain
 	}
 	return plain || !likeMail(start) && !walker.ByBlocks(extract.DetectName(name), nil)
+}
+
+// packed reports whether a file may be an archive: small ones may have no zero byte, but begin
+// with a mark or with what is no text.
+func packed(head []byte) bool {
+	return bytes.HasPrefix(head, []byte("PK")) || bytes.HasPrefix(head, []byte("BZh")) || !utf8.Valid(head[:min(len(head), 64)])
 }
 
 // likeMail reports whether a text begins as the head of a message does: a word and a colon.

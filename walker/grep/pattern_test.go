@@ -159,7 +159,7 @@ func TestFinder(t *testing.T) {
 // although it is read by blocks.
 func FuzzPlainFiles(f *testing.F) {
 	for _, name := range []string{"a.txt", "a.go", "mail", "a.eml", "a.pdf", "x.docx", "noext", "a.odt", "README.md", "a.html", "a.rtf", "a.bin"} {
-		for _, head := range []string{"", "hello", "%PDF-1.4", " \n%PDF-1.7 obj", "{\\rtf1", "From: a\nTo: b\nMessage-ID: c\n\n", "\x00", "PK\x03\x04", "Received: x\nFrom: y\nDate: z\n", "\xff\xfea", "GIF89a"} {
+		for _, head := range []string{"", "hello", "%PDF-1.4", " \n%PDF-1.7 obj", "{\\rtf1", "From: a\nTo: b\nMessage-ID: c\n\n", "\x00", "PK\x03\x04", "Received: x\nFrom: y\nDate: z\n", "\xff\xfea", "GIF89a", "\x1f\x8b\x08\x01abcd", "BZh91AY&SY", "(\xb5/\xfd$\x01"} {
 			f.Add(name, []byte(head))
 		}
 	}
