@@ -29,7 +29,7 @@ func TestParse(t *testing.T) {
 		"mod:today":                  {Times: []Range{{day(3, 11), day(3, 12) - 1}}},
 		"mod:>2026-01-01":            {Times: []Range{{day(1, 2), Everything().To}}},
 		"mod:7d":                     {Times: []Range{{now.AddDate(0, 0, -7).UnixNano(), now.UnixNano()}}},
-		"in:~/work in:sub":           {In: []string{native("/home/u/work"), native("/home/u/work/sub")}},
+		"in:~/desk in:sub":           {In: []string{native("/home/u/desk"), native("/home/u/desk/sub")}},
 		`in:"~/My Files"`:            {In: []string{native("/home/u/My Files")}},
 		"type:image type:folder":     {Types: []Type{{Exts: []string{"jpg", "png"}}}, Kinds: []Kind{Dir}},
 		"kind:folder,link":           {Kinds: []Kind{Dir, Link}},
@@ -93,7 +93,7 @@ func FuzzParse(f *testing.F) {
 	} {
 		f.Add(s)
 	}
-	w := someFiles("/home/u/work/report.pdf", "/home/u/x/Main.go")
+	w := someFiles("/home/u/desk/report.pdf", "/home/u/x/Main.go")
 	f.Fuzz(func(t *testing.T, s string) {
 		q, err := Parse(s, ParseOptions{Now: now, Home: native("/home/u"), Cwd: native("/home"), Type: testTypes})
 		if err != nil {

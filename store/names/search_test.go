@@ -15,9 +15,9 @@ import (
 func TestSearch(t *testing.T) {
 	t.Parallel()
 	w := someFiles(
-		"/home/u/work/report.pdf", "/home/u/work/Report 2026.PDF", "/home/u/work/annual_report.docx", "/home/u/work/src/main.go",
-		"/home/u/work/src/deep/main_test.go", "/home/u/old/report.txt", "/home/u/photos/cat.jpg", "/home/u/.cache/report.tmp", "/home/u/Makefile",
-		"/home/u/work/lib/domain-main.c", "/home/u/work/reports/", "/home/u/escrow.md",
+		"/home/u/desk/report.pdf", "/home/u/desk/Report 2026.PDF", "/home/u/desk/annual_report.docx", "/home/u/desk/src/main.go",
+		"/home/u/desk/src/deep/main_test.go", "/home/u/old/report.txt", "/home/u/photos/cat.jpg", "/home/u/.cache/report.tmp", "/home/u/Makefile",
+		"/home/u/desk/lib/domain-main.c", "/home/u/desk/reports/", "/home/u/escrow.md",
 	)
 	for _, c := range []struct{ query, want string }{
 		{"report ext:pdf", "Report 2026.PDF report.pdf"},
@@ -25,17 +25,17 @@ func TestSearch(t *testing.T) {
 		{"REPORT", ""},
 		{"annual report", "annual_report.docx"},
 		{"report annual", "annual_report.docx"},
-		{"work report", "Report 2026.PDF annual_report.docx report.pdf reports"},
-		{"report !work", "report.tmp report.txt"},
+		{"desk report", "Report 2026.PDF annual_report.docx report.pdf reports"},
+		{"report !desk", "report.tmp report.txt"},
 		{`"rt 20"`, "Report 2026.PDF"},
-		{"work/rep", "Report 2026.PDF report.pdf reports"},
-		{"/work/src/main", "main.go"},
+		{"desk/rep", "Report 2026.PDF report.pdf reports"},
+		{"/desk/src/main", "main.go"},
 		{"k/src/", "deep main.go"},
 		{"src/**/*.go", "main.go main_test.go"},
 		{"*.go", "main.go main_test.go"},
-		{"main in:~/work/src", "main.go main_test.go"},
+		{"main in:~/desk/src", "main.go main_test.go"},
 		{"main in:src depth:1", "main.go"},
-		{"in:~/work kind:folder", "deep lib reports src"},
+		{"in:~/desk kind:folder", "deep lib reports src"},
 		{"in:/nowhere", ""},
 		{"type:code", "Makefile domain-main.c main.go main_test.go"},
 		{"type:other report in:~/old", "report.txt"},
@@ -111,12 +111,12 @@ func TestEqualMatchesComeByRecencyThenDepth(t *testing.T) {
 
 func TestSpansAreWhatWasMet(t *testing.T) {
 	t.Parallel()
-	w := someFiles("/home/work/Annual Report.pdf", "/home/work/éÉİcole/Main.go")
+	w := someFiles("/home/desk/Annual Report.pdf", "/home/desk/éÉİcole/Main.go")
 	for query, want := range map[string]string{
 		"report":        "Report",
 		"annual report": "Annual|Report",
 		"ar":            "A|R",
-		"work/ann":      "work/Ann",
+		"desk/ann":      "desk/Ann",
 		"home report":   "home|Report",
 		"éic":           "Éİc",
 		`"l rep"`:       "l Rep",

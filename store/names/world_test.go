@@ -92,7 +92,7 @@ var now = time.Date(2026, 3, 11, 15, 4, 5, 0, time.UTC)
 
 func parse(t testing.TB, text string) Query {
 	t.Helper()
-	q, err := Parse(text, ParseOptions{Now: now, Home: native("/home/u"), Cwd: native("/home/u/work"), Type: testTypes})
+	q, err := Parse(text, ParseOptions{Now: now, Home: native("/home/u"), Cwd: native("/home/u/desk"), Type: testTypes})
 	if err != nil {
 		t.Fatalf("%q: %v", text, err)
 	}
