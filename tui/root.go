@@ -143,24 +143,29 @@ func (r *Root) Update(m tea.Msg) (model tea.Model, cmd tea.Cmd) {
 			model, cmd = r, r.fault(v, debug.Stack())
 		}
 	}()
+	done := 0 // tasks that end with this message
 	switch m := m.(type) {
 	case finished:
+		done = 1
 		cmd = r.tasks.track(r.handle(m.msg))
-		r.tasks.add(-1, 0)
 	case bundle:
+		done = 1
 		cmds := make([]tea.Cmd, 0, len(m))
 		for _, one := range m {
 			cmds = append(cmds, r.handle(one))
 		}
 		cmd = r.tasks.track(tea.Batch(cmds...))
-		r.tasks.add(-1, 0)
 	default:
 		cmd = r.tasks.track(r.handle(m))
 	}
+	// The frame that shows what the message did is counted before its task ends,
+	// so that the screen never seems at rest with a frame still due.
+	due := r.tasks.track(r.nextFrame())
+	r.tasks.add(-done, 0)
 	if r.crash != nil {
 		return r, tea.Quit
 	}
-	return r, tea.Batch(cmd, r.tasks.track(r.nextFrame()))
+	return r, tea.Batch(cmd, due)
 }
 
 // handle routes one message.

@@ -80,6 +80,7 @@ func OpenBusy(tb testing.TB, w, h int, o tui.Options) *Driver {
 			_ = c.Close()
 		}
 	})
+	d.until("the screen begins", d.probe.started)
 	return d
 }
 

@@ -18,6 +18,7 @@ type probe struct {
 	driver *Driver
 
 	mu    sync.Mutex
+	begun bool // what the screen does at first is counted
 	keys  int
 	last  tea.View
 	no    int
@@ -29,7 +30,14 @@ type probe struct {
 // ping asks for a View after everything that was sent before.
 type ping struct{}
 
-func (p *probe) Init() tea.Cmd { return p.root.Init() }
+func (p *probe) Init() tea.Cmd {
+	cmd := p.root.Init()
+	p.mu.Lock()
+	p.begun = true
+	p.mu.Unlock()
+	p.driver.wake()
+	return cmd
+}
 
 func (p *probe) Update(m tea.Msg) (tea.Model, tea.Cmd) {
 	if _, ok := m.(ping); ok {
@@ -62,6 +70,12 @@ func (p *probe) View() tea.View {
 	p.mu.Unlock()
 	p.driver.wake()
 	return v
+}
+
+func (p *probe) started() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.begun
 }
 
 func (p *probe) count() int {
