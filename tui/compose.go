@@ -15,11 +15,14 @@ import (
 
 // frame is the newest composed screen. View is called after every message but
 // composes at most once per frame time; what changed since then is drawn by
-// the frame that nextFrame asks for.
+// the frame that nextFrame asks for. The names of the folder come within the
+// first frame time, unless it is slow: they are not made to wait, neither for a
+// frame that lacks them nor for the one after it.
 type frame struct {
 	view    tea.View
-	w, h    int // of the window that view was composed for
+	w, h    int // of the window that view was composed for, 0 before the first one
 	stale   bool
+	named   bool      // a frame has shown the names
 	at      time.Time // when view was composed
 	waiting bool      // a frameDue is on its way
 }
@@ -56,27 +59,34 @@ func (r *Root) View() (v tea.View) {
 			v = r.wrap("", nil)
 		}
 	}()
-	resized := r.frame.w != r.w || r.frame.h != r.h // a frame of another size would tear the screen
-	if r.frame.stale && !r.frame.waiting || resized || r.frame.at.IsZero() {
-		content, cursor := r.compose()
-		r.frame.view = r.wrap(content, cursor)
-		r.frame.w, r.frame.h = r.w, r.h
-		r.frame.at, r.frame.stale = time.Now(), false
-		r.tellShown()
+	names := !r.frame.named && r.listed()
+	if !names && !r.frameIsDue() {
+		return r.frame.view
+	}
+	content, cursor := r.compose()
+	r.frame.view = r.wrap(content, cursor)
+	r.frame.w, r.frame.h = r.w, r.h
+	r.frame.at, r.frame.stale = time.Now(), false
+	if names {
+		r.frame.named = true
+		if r.opts.Shown != nil {
+			time.AfterFunc(frameTime, r.opts.Shown) // by then the terminal has been given it
+		}
 	}
 	return r.frame.view
 }
 
-// tellShown tells once that the first screen with names on it was composed; by
-// then the terminal has been given it.
-func (r *Root) tellShown() {
-	if r.opts.Shown == nil || len(r.slots) == 0 {
-		return
-	}
-	if p, ok := r.panes[action.Browse].(interface{ Listed() bool }); ok && p.Listed() {
-		time.AfterFunc(frameTime, r.opts.Shown)
-		r.opts.Shown = nil
-	}
+// frameIsDue tells whether another frame is to be composed now. One of another
+// size than the window would tear the screen.
+func (r *Root) frameIsDue() bool {
+	resized := r.frame.w != 0 && (r.frame.w != r.w || r.frame.h != r.h)
+	return r.frame.stale && !r.frame.waiting || resized
+}
+
+// listed tells whether the screen has names to show.
+func (r *Root) listed() bool {
+	p, ok := r.panes[action.Browse].(interface{ Listed() bool })
+	return ok && len(r.slots) > 0 && p.Listed()
 }
 
 func (r *Root) wrap(content string, cursor *tea.Cursor) tea.View {

@@ -84,6 +84,7 @@ func New(ctx context.Context, o Options) *Root {
 	r.theme, r.ink = &theme, widget.NewPalette(&theme)
 	r.panes = r.newPanes()
 	r.panes[r.focus].Focus(true)
+	r.frame = frame{view: r.wrap("", nil), at: time.Now()}
 	return r
 }
 
