@@ -75,14 +75,33 @@ func (c *command) run(ctx context.Context) (sample, error) {
 		}
 	}
 	if err != nil {
-		return s, fmt.Errorf("%s: %w: %s", strings.Join(c.args, " "), err, shorten(errs.String()))
+		return s, &failure{args: c.args, err: err, said: errs.String()}
 	}
 	return s, nil
 }
 
-// shorten keeps the last line of what a process said.
+// failure is a process that ended badly.
+type failure struct {
+	args []string
+	err  error
+	said string // all of its standard error
+}
+
+func (f *failure) Error() string {
+	return fmt.Sprintf("%s: %v: %s", strings.Join(f.args, " "), f.err, shorten(f.said))
+}
+
+func (f *failure) Unwrap() error { return f.err }
+
+// shorten keeps the last line of what a process said, or what a Go program that
+// crashed says first.
 func shorten(s string) string {
 	s = strings.TrimSpace(s)
+	for _, sign := range []string{"panic: ", "fatal error: ", "unexpected fault"} {
+		if _, after, ok := strings.Cut(s, sign); ok && strings.Contains(after, "goroutine ") {
+			s, _, _ = strings.Cut(sign+after, "\n")
+		}
+	}
 	if i := strings.LastIndexByte(s, '\n'); i >= 0 {
 		s = s[i+1:]
 	}

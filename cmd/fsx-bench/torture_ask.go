@@ -91,6 +91,10 @@ func (t *ordeal) judge(sum *tally, args []string, out []byte, err error, started
 	}
 	if err != nil {
 		sum.failed = append(sum.failed, strings.Join(args[:2], " ")+": "+err.Error())
+		var f *failure
+		if errors.As(err, &f) {
+			t.say("query %s failed: %s", strings.Join(args[:2], " "), f.said)
+		}
 	}
 }
 

@@ -26,7 +26,7 @@ type owner struct {
 	l      *net.UnixListener
 	ready  chan struct{} // closed when st is there
 	st     *store.Store
-	wanted func() // a guest wants files to be kept fresh
+	wanted func(*store.Store) // a guest wants files to be kept fresh
 
 	ctx    context.Context // of all calls
 	cancel context.CancelFunc
@@ -42,7 +42,7 @@ type owner struct {
 }
 
 // newOwner listens for guests, whose calls wait until open.
-func newOwner(dir string, mine hello, wanted func()) (*owner, error) {
+func newOwner(dir string, mine hello, wanted func(*store.Store)) (*owner, error) {
 	l, err := listen(dir)
 	if err != nil {
 		return nil, err
@@ -118,10 +118,19 @@ func (o *owner) host(w *wire) {
 		case err != nil:
 			return
 		case theirs.Line && kind == want:
-			o.wanted()
+			o.want()
 		case theirs.Line || kind != ask || !o.handle(w, body):
 			return
 		}
+	}
+}
+
+// want tells that a guest wants files to be kept fresh, as soon as the store is there.
+func (o *owner) want() {
+	select {
+	case <-o.ready:
+		o.wanted(o.st)
+	case <-o.ctx.Done():
 	}
 }
 

@@ -116,7 +116,7 @@ func (d *DB) own(ctx context.Context) (*seat, error) {
 		return nil, err
 	}
 	s := &seat{}
-	if s.owner, err = newOwner(d.dir, d.hello, func() { d.guestWants(s) }); err != nil {
+	if s.owner, err = newOwner(d.dir, d.hello, d.startWatch); err != nil {
 		s.notices = append(s.notices, fmt.Sprintf("Other fsx processes cannot use the data folder %s while this one runs: %v.", d.dir, err))
 	}
 	o := d.opts.Store
@@ -133,15 +133,6 @@ func (d *DB) own(ctx context.Context) (*seat, error) {
 		s.owner.open(s.store)
 	}
 	return s, nil
-}
-
-// guestWants begins to keep files fresh, as soon as the store is there.
-func (d *DB) guestWants(s *seat) {
-	select {
-	case <-s.owner.ready:
-		d.startWatch(s.store)
-	case <-s.owner.ctx.Done():
-	}
 }
 
 // read opens a folder that this process may not write to.

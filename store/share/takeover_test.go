@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -314,5 +315,54 @@ func TestSlowClose(t *testing.T) {
 	}
 	if err := <-opened; err != nil {
 		t.Error(err)
+	}
+}
+
+// TestGuestThatWantsAtOnce opens folders while a guest is already at the door: it asks for
+// files to be kept fresh before the owner has its store, and is not forgotten.
+func TestGuestThatWantsAtOnce(t *testing.T) {
+	t.Parallel()
+	mine := join(t, t.TempDir(), Options{}).hello
+	mine.Line = true
+	for range 5 {
+		dir := t.TempDir()
+		knocked := make(chan error, 1)
+		go func() { knocked <- knock(t.Context(), dir, mine) }()
+		watched := make(chan struct{})
+		d, err := Open(t.Context(), dir, Options{Watch: func(context.Context, *store.Store) { close(watched) }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := <-knocked; err != nil {
+			t.Fatal(err)
+		}
+		select {
+		case <-watched:
+		case <-time.After(patience):
+			t.Fatal("nobody watches")
+		}
+		if err := d.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// knock connects as soon as an owner listens, and says that files are to be kept fresh.
+func knock(ctx context.Context, dir string, mine hello) error {
+	for {
+		conn, err := dial(dir)
+		if err != nil {
+			if ctx.Err() != nil {
+				return err
+			}
+			runtime.Gosched()
+			continue
+		}
+		w := newWire(conn)
+		if _, err = w.greet(mine, true, helloPause); err == nil {
+			w.begin(want)
+			err = w.send()
+		}
+		return errors.Join(err, conn.Close())
 	}
 }
