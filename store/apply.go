@@ -94,7 +94,8 @@ type change struct {
 	update   *Update // nil for a removal
 	was      int     // passages before
 	leaves   []string
-	replaces *change // the document that was at the path of a moved one
+	replaces *change    // the document that was at the path of a moved one
+	row      *vectorRow // the vectors that its passages keep, nil for none
 }
 
 // batch writes one numbered batch to both stores; see doc.go for the order. built is
@@ -125,6 +126,9 @@ func (s *Store) batch(updates []Update, remove []string, built *segment.Segment)
 	}
 	s.reached.Store(seq)
 	s.oldLogs = append(s.oldLogs, seq)
+	for _, c := range changes {
+		s.meaning.put(c.id, c.row)
+	}
 	s.tellChanges(changes)
 	return nil
 }

@@ -81,6 +81,9 @@ func (s *Store) writeChange(w *writer, seq uint64, c *change) error {
 	if err := s.writeContent(w, c.id, u); err != nil {
 		return err
 	}
+	if err := s.moveVectors(w, seq, c); err != nil {
+		return err
+	}
 	if err := w.set(idKey(keyID, c.id), []byte(keyPath(key[1:]))); err != nil {
 		return err
 	}
@@ -131,6 +134,7 @@ func (s *Store) dropByID(w *writer, id uint64) error {
 		s.take(w, idKey(keyText, id)),
 		s.take(w, idKey(keyPassages, id)),
 		s.take(w, idKey(keyItems, id)),
+		s.dropVectors(w, id),
 		w.drop(idKey(keyID, id)),
 	)
 }

@@ -35,6 +35,11 @@ type DB interface {
 	Apply(ctx context.Context, updates []Update, remove []string) error
 	Search(ctx context.Context, q Query) ([]Hit, error)
 	Spell(ctx context.Context, words string) ([]Spelling, error)
+
+	PutVectors(ctx context.Context, e Embedder, list []DocumentVectors) error
+	Unembedded(ctx context.Context, e Embedder, under string, fn func(Unembedded) error) error
+	Embedded(ctx context.Context, e Embedder, under string) (Embedded, error)
+
 	Candidates(ctx context.Context, q trigram.Query, under []string) (Candidates, error)
 
 	Stats(ctx context.Context, under string) (Stats, error)

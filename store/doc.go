@@ -25,7 +25,8 @@
 //
 //	v NAME      the store's own values: schema, owner (16 random bytes that the word index
 //	            repeats), seq (the last batch), id (the next document), floor (documents of
-//	            this batch and earlier must be read again)
+//	            this batch and earlier must be read again), dim NAME (components of the vectors of
+//	            an embedder)
 //	f PATH      a folder: what lies directly in it (files, their bytes), its own time, inode
 //	            and error, then its entries in the order of their names, each as the
 //	            difference from the one before: flags, shared length and rest of the name,
@@ -39,6 +40,11 @@
 //	            range, heading and place, as differences from the one before
 //	n ID        the items of a document: each its kind, block, line, name, value, amount, date and
 //	            place, names and values as parts of their line, places as differences
+//	e ID        the codes of the passages of a document that have a vector: the embedder's name
+//	            and number of components, SEQ of the document, how many passages have none and, where
+//	            some have none, which have one; then for each its code (one bit a component)
+//	            and the sum of its text
+//	q ID SUM    the vector of a passage, by the sum of its text: a scale and one byte a component
 //	t ID        extracted text, compressed here with zstd; never the text of plain files
 //	l SEQ       a batch that the word index may not have confirmed: for each of its
 //	            documents the ID and the number of passages that may be indexed
@@ -84,6 +90,19 @@
 // With Query.Prefix the last word, from three letters on, stands for the terms that begin
 // with it, at most 128 of a field, which count as one. Of Query.Phrases only the words are
 // looked up; all of them are required.
+//
+// # Meaning
+//
+// Passages may have vectors, made by an embedder that this package knows by its name only.
+// A document that is written anew keeps the vectors of those passages whose text is the
+// same, wherever they stand then; the others go, and Unembedded gives the document until
+// PutVectors has what is missing. So vectors are made in the background, in any order and by any process, and
+// a run that is broken off goes on where it was. Codes are read into memory when
+// they are first asked for (package vector says how they are searched). A row of codes counts only
+// while its SEQ is that of its document.
+//
+// With Query.Meaning the nearest passages are found as well: by their codes, the
+// best of which are compared by their vectors. Both lists are fused by reciprocal rank.
 //
 // # Schemas
 //

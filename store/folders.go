@@ -96,8 +96,13 @@ func (s *Store) eachUnder(ctx context.Context, space byte, under string, fn func
 	if err != nil {
 		return err
 	}
+	return s.eachKey(ctx, prefix, fn)
+}
+
+// eachKey calls fn for every key with a prefix in order. What fn gets is valid only during the call.
+func (s *Store) eachKey(ctx context.Context, prefix []byte, fn func(txn *badger.Txn, key, head []byte) error) error {
 	n := 0
-	err = s.view(func(txn *badger.Txn) error {
+	err := s.view(func(txn *badger.Txn) error {
 		return each(txn, prefix, true, func(key, head []byte) error {
 			if n++; n%256 == 0 && ctx.Err() != nil {
 				return callerError(ctx.Err())

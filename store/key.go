@@ -19,6 +19,8 @@ const (
 	keyPassages = 'p'
 	keyText     = 't'
 	keyItems    = 'n'
+	keyCodes    = 'e'
+	keyVector   = 'q'
 	keyLog      = 'l'
 	keyBookmark = 'b'
 	keySession  = 's'

@@ -79,5 +79,5 @@ func (s *Store) loadMeta() error {
 	if err != nil {
 		return err
 	}
-	return s.loadBig()
+	return errors.Join(s.loadBig(), s.noteMeaning())
 }

@@ -213,7 +213,7 @@ func stored(txn *badger.Txn, key []byte) ([]byte, error) {
 // are kept in pieces.
 func inPieces(space byte) bool {
 	switch space {
-	case keyFolder, keyDocument, keyPassages, keyText, keyItems, keyMessage:
+	case keyFolder, keyDocument, keyPassages, keyText, keyItems, keyCodes, keyMessage:
 		return true
 	}
 	return false

@@ -36,7 +36,7 @@ func (s *Store) reset(ctx context.Context) error {
 	if err := s.dropIndexes(); err != nil {
 		return err
 	}
-	for _, space := range []byte{keyFolder, keyDocument, keyID, keyPassages, keyText, keyItems, keyLog} {
+	for _, space := range []byte{keyFolder, keyDocument, keyID, keyPassages, keyText, keyItems, keyCodes, keyVector, keyLog} {
 		if err := s.forget(ctx, space); err != nil {
 			return fmt.Errorf("forget what is indexed: %w", err)
 		}

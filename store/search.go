@@ -20,17 +20,17 @@ const (
 	maxTerms    = 63 // distinct words of a query that count; further ones are ignored
 )
 
-// Search gives the best passages for the words of a query, best first. Words are
-// compared by their stems; punctuation and case do not matter. A query without any
-// word that counts finds nothing. Only passages whose document is stored and
-// Confirmed are given.
+// Search gives the best passages for the words of a query and, with Query.Meaning, for what
+// it means, best first. Words are compared by their stems; punctuation and case do not
+// matter. A query without any word that counts finds nothing by words. Only passages whose
+// document is stored and Confirmed are given.
 func (s *Store) Search(ctx context.Context, q Query) ([]Hit, error) {
 	if err := s.enter(ctx); err != nil {
 		return nil, err
 	}
 	defer s.leave()
 	m, err := s.newMatch(&q)
-	if err != nil || len(m.groups) == 0 || m.impossible {
+	if err != nil || m.impossible {
 		return nil, err
 	}
 	limit := q.Limit
@@ -38,6 +38,25 @@ func (s *Store) Search(ctx context.Context, q Query) ([]Hit, error) {
 		limit = defaultHits
 	}
 	limit = min(limit, maxHits)
+	if len(q.Meaning.Vector) == 0 {
+		return s.byWords(ctx, &q, m, limit)
+	}
+	byWords, err := s.byWords(ctx, &q, m, limit+fusedBeyond)
+	if err != nil {
+		return nil, err
+	}
+	near, err := s.near(ctx, &q, m, limit+fusedBeyond)
+	if err != nil {
+		return nil, err
+	}
+	return fused(byWords, near, limit), nil
+}
+
+// byWords gives the best passages for the words of a query.
+func (s *Store) byWords(ctx context.Context, q *Query, m *match, limit int) ([]Hit, error) {
+	if len(m.groups) == 0 {
+		return nil, nil
+	}
 	for want := limit + 8; ; want *= 4 {
 		var found []scored
 		err := guarded(func() (err error) {
@@ -145,7 +164,7 @@ func (s *Store) hits(found []scored, m *match, limit int) ([]Hit, error) {
 				k = &known{}
 				docs[f.doc] = k
 				doc, err := readByID(txn, f.doc)
-				if doc.Confirmed = s.confirmed(&doc); err == nil && doc.Confirmed && m.allows(&doc) {
+				if doc.Confirmed = s.confirmed(&doc); err == nil && doc.Confirmed && (f.seq == 0 || f.seq == doc.Seq) && m.allows(&doc) {
 					k.doc, k.ok = doc, true
 					k.passages, err = readPassages(txn, f.doc)
 				}
@@ -154,7 +173,7 @@ func (s *Store) hits(found []scored, m *match, limit int) ([]Hit, error) {
 				}
 			}
 			if k.ok && f.n < len(k.passages) {
-				out = append(out, Hit{Document: k.doc, Passage: k.passages[f.n], Score: f.score, Matched: f.matched})
+				out = append(out, Hit{Document: k.doc, Passage: k.passages[f.n], Score: f.score, Matched: f.matched, Similarity: f.similarity})
 			}
 		}
 		return nil
@@ -169,6 +188,9 @@ type scored struct {
 	key     uint64 // the index's own number
 	score   float64
 	matched int
+
+	similarity float64 // of one that was found by its meaning
+	seq        uint64  // that its document had, 0 for any
 }
 
 // better orders what was found: higher scores first, then as indexed.

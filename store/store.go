@@ -72,9 +72,10 @@ type Store struct {
 	bigMu sync.Mutex
 	big   map[string]int // keys whose values are kept in chunks, and in how many
 
-	names nameTable
-	fresh fresh
-	feed  feed
+	names   nameTable
+	meaning meaning
+	fresh   fresh
+	feed    feed
 
 	life   sync.Mutex
 	idle   *sync.Cond

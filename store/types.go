@@ -148,6 +148,8 @@ type Query struct {
 	// all words of all phrases; whether in that order, the asker finds out in the file,
 	// because the index keeps no order.
 	Phrases []string
+	// Meaning adds passages by what they mean; the two lists are fused.
+	Meaning Meaning
 }
 
 // Variant says that where some words stand side by side in a query, others fit as well: what
@@ -163,8 +165,10 @@ type Variant struct {
 type Hit struct {
 	Document Document
 	Passage  Passage // without its text
-	Score    float64
-	Matched  int // how many of the distinct words of the query it holds
+	Score    float64 // by its words; 0 when it was found by its meaning only
+	Matched  int     // how many of the distinct words of the query it holds
+
+	Similarity float64 // by its meaning, at most 1; 0 when it was found by its words only
 }
 
 // Dropped counts what DropTree removed.

@@ -128,6 +128,22 @@ func (d *DB) Candidates(ctx context.Context, q trigram.Query, under []string) (s
 	return call(ctx, d, candidates, pattern{q, under})
 }
 
+// PutVectors implements store.DB.
+func (d *DB) PutVectors(ctx context.Context, e store.Embedder, list []store.DocumentVectors) error {
+	_, err := call(ctx, d, putVectors, vectors{e, list})
+	return err
+}
+
+// Unembedded implements store.DB.
+func (d *DB) Unembedded(ctx context.Context, e store.Embedder, under string, fn func(store.Unembedded) error) error {
+	return stream(ctx, d, unembedded, embedded{e, under}, fn)
+}
+
+// Embedded implements store.DB.
+func (d *DB) Embedded(ctx context.Context, e store.Embedder, under string) (store.Embedded, error) {
+	return call(ctx, d, countEmbedded, embedded{e, under})
+}
+
 // Stats implements store.DB.
 func (d *DB) Stats(ctx context.Context, under string) (store.Stats, error) {
 	return call(ctx, d, stats, under)

@@ -32,6 +32,16 @@ var (
 	search    = reads("Search", store.DB.Search)
 	spell     = reads("Spell", store.DB.Spell)
 
+	putVectors = writes("PutVectors", func(db store.DB, ctx context.Context, a vectors) error {
+		return db.PutVectors(ctx, a.Embedder, a.List)
+	})
+	unembedded = streams("Unembedded", func(db store.DB, ctx context.Context, a embedded, fn func(store.Unembedded) error) error {
+		return db.Unembedded(ctx, a.Embedder, a.Under, fn)
+	}, func(v, last store.Unembedded) bool { return pathAfter(v.Document.Path, last.Document.Path) })
+	countEmbedded = reads("Embedded", func(db store.DB, ctx context.Context, a embedded) (store.Embedded, error) {
+		return db.Embedded(ctx, a.Embedder, a.Under)
+	})
+
 	candidates = reads("Candidates", func(db store.DB, ctx context.Context, a pattern) (store.Candidates, error) {
 		return db.Candidates(ctx, a.Query, a.Under)
 	})
@@ -72,6 +82,7 @@ var (
 var table, protocol = register(
 	folder, folders, putFolders, folderSums, putBlocks, totals, dropTree, find, warmNames,
 	document, documents, passages, text, facts, lastBatch, apply, search, spell, candidates,
+	putVectors, unembedded, countEmbedded,
 	stats, addScan, scans, tidy,
 	addBookmark, removeBookmark, bookmarks,
 	createSession, saveSession, session, sessions, deleteSession, appendMessages, messages,
@@ -92,6 +103,14 @@ type (
 	pattern struct {
 		Query trigram.Query
 		Under []string
+	}
+	vectors struct {
+		Embedder store.Embedder
+		List     []store.DocumentVectors
+	}
+	embedded struct {
+		Embedder store.Embedder
+		Under    string
 	}
 	itemQuery struct {
 		Under string

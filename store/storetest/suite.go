@@ -24,7 +24,7 @@ func Run(t *testing.T, open Open) {
 		"Space": testSpace, "SpaceLimits": testSpaceLimits,
 		"Cancelled": testCancelled, "CallersError": testCallersError, "CallsWithinStream": testCallsWithinStream,
 		"Errors": testErrors, "Lease": testLease, "Concurrent": testConcurrent, "Closed": testClosed,
-		"Changes": testChanges,
+		"Changes": testChanges, "Meaning": testMeaning, "VectorsFollow": testVectorsFollow,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
