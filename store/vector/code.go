@@ -80,8 +80,9 @@ func (q Quantized) Dot(v []float32) float64 {
 		return 0
 	}
 	var sum float32
-	for i, b := range q[4:] {
-		sum += float32(int8(b)) * v[i]
+	list := q[4:]
+	for i, x := range v {
+		sum += float32(int8(list[i])) * x
 	}
 	return float64(sum) * float64(math.Float32frombits(binary.LittleEndian.Uint32(q)))
 }
