@@ -3,8 +3,11 @@ package extract
 import (
 	"archive/zip"
 	"bytes"
+	"cmp"
+	"compress/flate"
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,7 +17,8 @@ import (
 // shared is the Reader of all tests: PDFium is compiled once.
 var shared *Reader
 
-// cacheDir keeps the machine code of PDFium for all readers of the tests.
+// cacheDir keeps the machine code of PDFium for all readers of the tests, and
+// where FSX_PDF_CACHE names a folder, for the tests of all packages.
 var cacheDir string
 
 // asWorker is the argument that makes the test program a child that reads documents.
@@ -33,8 +37,8 @@ func TestMain(m *testing.M) {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
-	cacheDir = dir
-	shared = New(Options{CacheDir: dir})
+	cacheDir = cmp.Or(os.Getenv("FSX_PDF_CACHE"), dir)
+	shared = New(Options{CacheDir: cacheDir})
 	code := m.Run()
 	if err := shared.Close(); err != nil {
 		fmt.Fprintln(os.Stderr, "closing the reader:", err)
@@ -89,8 +93,13 @@ func zipOf(t testing.TB, pairs ...string) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
+	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) { return flate.NewWriter(w, flate.BestSpeed) })
 	for i := 0; i < len(pairs); i += 2 {
-		w, err := z.Create(pairs[i])
+		h := &zip.FileHeader{Name: pairs[i], Method: zip.Deflate}
+		if pairs[i+1] == "" {
+			h.Method = zip.Store
+		}
+		w, err := z.CreateHeader(h)
 		if err == nil {
 			_, err = w.Write([]byte(pairs[i+1]))
 		}

@@ -79,7 +79,7 @@ func TestCellFormats(t *testing.T) {
 func TestOfficeHostile(t *testing.T) {
 	t.Parallel()
 	lol := `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><w:document><w:body><w:p><w:r><w:t>&b;</w:t></w:r></w:p></w:body></w:document>`
-	big := strings.Repeat("A", 40<<20)
+	big := strings.Repeat("A", maxXMLToken+1<<20)
 	for _, c := range []struct {
 		name string
 		data []byte

@@ -16,6 +16,7 @@ import (
 	"github.com/klippa-app/go-pdfium/webassembly"
 	"github.com/tetratelabs/wazero"
 	"github.com/tetratelabs/wazero/api"
+	"github.com/tetratelabs/wazero/experimental"
 )
 
 // Memory of the WebAssembly machine.
@@ -58,7 +59,7 @@ func (e *pdfEngine) start() error {
 		}
 	}
 	pool, err := webassembly.Init(webassembly.Config{
-		Context: context.Background(), MaxIdle: cap(e.slots), MaxTotal: 1 << 10, ReuseWorkers: false,
+		Context: experimental.WithCompilationWorkers(context.Background(), runtime.NumCPU()), MaxIdle: cap(e.slots), MaxTotal: 1 << 10, ReuseWorkers: false,
 		FSConfig: wazero.NewFSConfig(), RuntimeConfig: config, Stdout: io.Discard, Stderr: io.Discard,
 	})
 	if err != nil {

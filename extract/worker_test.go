@@ -78,7 +78,7 @@ func TestApartReadsTheSame(t *testing.T) {
 func TestApartErrors(t *testing.T) {
 	t.Parallel()
 	r := apartReader(t, Options{})
-	big := strings.Repeat("A", 40<<20)
+	big := strings.Repeat("A", maxXMLToken+1<<20)
 	for _, c := range []struct {
 		name string
 		data []byte

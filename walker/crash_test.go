@@ -43,7 +43,7 @@ func indexInChild(root, data string) error {
 	if err != nil {
 		return err
 	}
-	k := New(st, g, extract.New(extract.Options{}), Config{})
+	k := New(st, g, extract.New(extract.Options{CacheDir: os.Getenv("FSX_PDF_CACHE")}), Config{})
 	_, err = k.Index(ctx, []string{root}, func(p Progress) {
 		if p.Phase == "read" {
 			fmt.Println(p.Done)

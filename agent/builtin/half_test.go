@@ -2,6 +2,7 @@ package builtin_test
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -132,7 +133,7 @@ type sourced struct {
 // an answer which misses one is at fault and not the question.
 func TestFactsStandInTheirSources(t *testing.T) {
 	t.Parallel()
-	x := extract.New(extract.Options{CacheDir: t.TempDir()})
+	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir())})
 	t.Cleanup(func() { _ = x.Close() })
 	for _, half := range []string{"open", "locked"} {
 		for _, folder := range halfFolders {

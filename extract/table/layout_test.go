@@ -2,6 +2,7 @@ package table
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"os"
@@ -28,7 +29,7 @@ func TestLayouts(t *testing.T) {
 	if len(files) == 0 {
 		t.Skip("there are no printed tables in ", dir)
 	}
-	x := extract.New(extract.Options{})
+	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir())})
 	t.Cleanup(func() {
 		if err := x.Close(); err != nil {
 			t.Error(err)
