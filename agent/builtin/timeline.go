@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"fmt"
+	"math"
 	"sort"
 	"strings"
 
@@ -28,6 +29,7 @@ func answerTimeline(in intent, sources []*source, seen seen) string {
 	for _, s := range sources {
 		all = append(all, eventsOf(in, s)...)
 	}
+	weighDays(all)
 	all = oncePer(all, func(e event) string { return e.day + "|" + e.src.path })
 	if len(all) == 0 {
 		return "Not found: no dates in " + seen.String() + "."
@@ -45,7 +47,7 @@ func answerTimeline(in intent, sources []*source, seen seen) string {
 	sort.SliceStable(shown, func(i, j int) bool { return shown[i].day < shown[j].day })
 	w := newWriter(in, sources)
 	for _, e := range shown {
-		w.quote("- ", e.unit)
+		w.quote("- "+e.day+": ", e.unit)
 	}
 	if len(shown) < len(all) {
 		w.line(fmt.Sprintf("… the weightiest %d of %d dates; ask for a timeline with all dates to see the rest.", len(shown), len(all)))
@@ -80,10 +82,38 @@ func eventsOf(in intent, s *source) []event {
 			continue
 		}
 		if day := firstDate(u); day != "" {
-			out = append(out, event{unit: u, day: day, weight: weightOf(in, u)})
+			out = append(out, event{unit: s.told(u), day: day, weight: weightOf(in, u)})
 		}
 	}
 	return out
+}
+
+// told is what a dated unit tells of: for the date of an e-mail its subject,
+// otherwise the unit itself.
+func (s *source) told(u *unit) *unit {
+	if u.kind != extract.Meta || !strings.HasPrefix(u.text, "Date:") {
+		return u
+	}
+	for _, other := range s.units {
+		if other.kind == extract.Meta && strings.HasPrefix(other.text, "Subject:") {
+			return other
+		}
+	}
+	return u
+}
+
+// weighDays adds weight to the days that several documents speak of.
+func weighDays(all []event) {
+	speak := map[string]map[*source]bool{}
+	for _, e := range all {
+		if speak[e.day] == nil {
+			speak[e.day] = map[*source]bool{}
+		}
+		speak[e.day][e.src] = true
+	}
+	for i, e := range all {
+		all[i].weight += 0.5 * math.Log2(float64(len(speak[e.day])))
+	}
 }
 
 // eventful says whether a table lists what happened: a column tells it in words.
