@@ -6,9 +6,17 @@ import (
 	"go/token"
 )
 
-// goSpans finds the functions, methods and types of a Go file. What the parser
-// cannot read is left out.
+// goSpans finds the functions, methods and types of a Go file. The parser, which looks at
+// every expression, is asked only where the brackets alone do not tell.
 func goSpans(text string) []codeSpan {
+	if spans, ok := scanGo(text); ok {
+		return spans
+	}
+	return parseGo(text)
+}
+
+// parseGo finds them with the parser. What it cannot read is left out.
+func parseGo(text string) []codeSpan {
 	files := token.NewFileSet()
 	f, _ := parser.ParseFile(files, "", text, parser.ParseComments|parser.SkipObjectResolution) // as far as it goes
 	if f == nil {
