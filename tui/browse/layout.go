@@ -8,7 +8,10 @@ import (
 	"github.com/fsx-dev/fsx/tui/widget"
 )
 
-const cellGap = " │ "
+const (
+	cellGap  = " │ "
+	tightGap = "│"
+)
 
 // keepWrapped is how many laid-out lines are kept for the current width.
 const keepWrapped = 2000
@@ -20,7 +23,7 @@ type layout struct {
 	ink    *widget.Palette
 	width  int
 	rows   map[int][]string
-	widths map[int][]int // column widths by first line of the table run
+	widths map[int]columns // by first line of the table run
 	hits   map[int][]span
 	marked map[int]bool // lines that a jump points at without words
 }
@@ -28,7 +31,7 @@ type layout struct {
 func newLayout(t *text, ink *widget.Palette, width int, hits map[int][]span, marked map[int]bool) *layout {
 	return &layout{
 		text: t, ink: ink, width: max(1, width), hits: hits, marked: marked,
-		rows: map[int][]string{}, widths: map[int][]int{},
+		rows: map[int][]string{}, widths: map[int]columns{},
 	}
 }
 

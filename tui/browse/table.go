@@ -13,6 +13,7 @@ const tallestRow = 12
 const (
 	widestCell = 400 // cells of a column that are counted
 	widestWord = 20  // a longer word is broken before other columns give way
+	plainWord  = 12  // columns that cannot hold their words up to this length are none
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -21,11 +22,12 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // rows around it.
 func (l *layout) tableRow(i int, ln *line, room int) []string {
 	from, to := l.text.run(i)
-	widths, ok := l.widths[from]
+	cols, ok := l.widths[from]
 	if !ok {
-		widths = columnWidths(l.text.lines[from:to], room)
-		l.widths[from] = widths
+		cols = columnWidths(l.text.lines[from:to], room)
+		l.widths[from] = cols
 	}
+	widths := cols.widths
 	if len(widths) == 0 { // too many columns for the room
 		return l.wrapped(ln.text, "", room, l.ink.Text, l.hits[i], false)
 	}
@@ -45,7 +47,7 @@ func (l *layout) tableRow(i int, ln *line, room int) []string {
 		offset := 0
 		for c, cell := range ln.cells {
 			if c > 0 {
-				b.WriteString(l.ink.Border.Paint(cellGap))
+				b.WriteString(l.ink.Border.Paint(cols.gap))
 			}
 			run := span{len(cell), len(cell)}
 			if r < len(runs[c]) {
@@ -80,12 +82,19 @@ func shift(hits []span, offset int) []span {
 	return out
 }
 
+// columns is how a table is laid out.
+type columns struct {
+	widths []int // none: the rows are lines of text
+	gap    string
+}
+
 // columnWidths gives every column its widest cell. When that is more than the
 // room, the widest columns give way first, none below its longest word as long
-// as another still can. It returns nil when there are so many columns that
-// nothing readable would be left.
-func columnWidths(lines []line, room int) []int {
+// as another still can; then the gaps lose their blanks. There are no widths
+// when nothing readable would be left: too many columns, or ordinary words broken.
+func columnWidths(lines []line, room int) columns {
 	var widths, least []int
+	readable := 0
 	for i := range lines {
 		for c, cell := range lines[i].cells {
 			if c == len(widths) {
@@ -95,10 +104,25 @@ func columnWidths(lines []line, room int) []int {
 			least[c] = max(least[c], min(longestWord(cell), widestWord))
 		}
 	}
-	free := room - (len(widths)-1)*widget.Width(cellGap)
-	if free < len(widths)*3 {
-		return nil
+	for _, w := range least {
+		readable += min(w, plainWord)
 	}
+	out := columns{gap: cellGap}
+	free := room - (len(widths)-1)*widget.Width(out.gap)
+	if sum(least) > free {
+		out.gap = tightGap
+		free = room - (len(widths)-1)*widget.Width(out.gap)
+	}
+	if free < len(widths)*3 || readable > free {
+		return columns{}
+	}
+	giveWay(widths, least, free)
+	out.widths = widths
+	return out
+}
+
+// giveWay makes columns narrower until they fit.
+func giveWay(widths, least []int, free int) {
 	for over := sum(widths) - free; over > 0; over-- {
 		give := -1
 		for c, w := range widths {
@@ -111,7 +135,6 @@ func columnWidths(lines []line, room int) []int {
 		}
 		widths[give]--
 	}
-	return widths
 }
 
 func widest(widths []int) int {

@@ -72,11 +72,13 @@ func TestColumnWidths(t *testing.T) {
 		want  []int
 	}{
 		{rows("ab", "abcd"), 40, []int{2, 4}},
-		{rows(strings.Repeat("x", 30), "abcd"), 20, []int{13, 4}},
-		{rows(strings.Repeat("x", 30), strings.Repeat("y", 30)), 23, []int{10, 10}},
+		{rows(strings.Repeat("x", 30), "abcd"), 20, []int{15, 4}}, // the gap has no blanks any more
+		{rows(strings.Repeat("x", 30), strings.Repeat("y", 30)), 26, []int{12, 13}},
+		{rows(strings.Repeat("x", 30), strings.Repeat("y", 30)), 23, nil},
+		{rows("legal opinion", "Karimov-Day", "at closing"), 28, []int{7, 11, 8}},
 		{rows("a", "b", "c", "d", "e", "f"), 10, nil},
 	} {
-		if got := columnWidths(c.lines, c.room); !slices.Equal(got, c.want) {
+		if got := columnWidths(c.lines, c.room).widths; !slices.Equal(got, c.want) {
 			t.Errorf("columnWidths(…, %d) = %v, want %v", c.room, got, c.want)
 		}
 	}
