@@ -186,13 +186,14 @@ func decodeEntry(d *decoder, e *Entry, name []byte) []byte {
 	return name
 }
 
-// sortEntries puts entries into the order of their names, in place where they are in order.
+// sortEntries gives entries in the order of their names: the same ones where they are in order.
 func sortEntries(in []Entry) []Entry {
-	byName := func(a, b Entry) int { return cmp.Compare(a.Name, b.Name) }
-	if slices.IsSortedFunc(in, byName) {
-		return in
+	for i := 1; i < len(in); i++ {
+		if in[i-1].Name > in[i].Name {
+			out := slices.Clone(in)
+			slices.SortFunc(out, func(a, b Entry) int { return cmp.Compare(a.Name, b.Name) })
+			return out
+		}
 	}
-	out := slices.Clone(in)
-	slices.SortFunc(out, byName)
-	return out
+	return in
 }

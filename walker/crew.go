@@ -27,6 +27,8 @@ type walk struct {
 	stack   []node
 	pending int             // folders that are on the stack or being read
 	silent  map[string]bool // mount points that did not answer
+	held    []visit         // folders that were read before the handler was ready
+	heldBy  int             // entries in them
 
 	config  sync.Once // of the person's git, when a repository is met
 	exclude []byte    // what it leaves out
@@ -57,7 +59,10 @@ type worker struct {
 	*walk
 	reader *guard.Reader
 	visit  visit
+	ranks  []rank
 	subs   []node
+
+	released bool // nothing that this worker put aside is left
 }
 
 // run reads folders until none is left or the context ends.
@@ -84,6 +89,9 @@ func (w *walk) run(top *node) {
 					w.cancel(err)
 				}
 				w.done(k.subs)
+			}
+			if err := k.release(); err != nil {
+				w.cancel(err)
 			}
 		})
 	}

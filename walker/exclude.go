@@ -84,11 +84,11 @@ func (e *exclusions) reason(path, name string, isDir bool, own *ignore.Stack) st
 		if excludedNames[name] {
 			return ReasonDefault
 		}
-		if guard.TierOf(name) == guard.Block {
+		if guard.Secret(name) && guard.TierOf(name) == guard.Block {
 			return ReasonBlocked
 		}
 		for _, p := range e.paths {
-			if matchesPath(p, path) {
+			if mayEnd(p, name) && matchesPath(p, path) {
 				return ReasonDefault
 			}
 		}
@@ -97,6 +97,13 @@ func (e *exclusions) reason(path, name string, isDir bool, own *ignore.Stack) st
 		return ReasonOwn
 	}
 	return ""
+}
+
+// mayEnd reports whether a path that ends with name may match a pattern, at the price of
+// a look at one byte.
+func mayEnd(pattern, name string) bool {
+	last := pattern[strings.LastIndexByte(pattern, '/')+1:]
+	return strings.HasPrefix(pattern, "?:") || name != "" && (last[0] == name[0] || last[0] == '*')
 }
 
 // matchesPath reports whether a folder is the one that an entry of

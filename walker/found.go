@@ -2,7 +2,6 @@ package walker
 
 import (
 	"os"
-	"slices"
 
 	"github.com/fsx-dev/fsx/store"
 	"github.com/fsx-dev/fsx/walker/guard"
@@ -40,16 +39,18 @@ func (r *run) look(v *visit) {
 
 // record takes out the entries whose names do not go into the index.
 func (f *found) record(list []Entry) []Entry {
-	secret := func(e Entry) bool { return e.Kind != store.Dir && guard.Secret(e.Name) }
-	first := slices.IndexFunc(list, secret)
-	if first < 0 {
-		return list
-	}
-	f.recorded = append(f.recorded[:0], list[:first]...)
-	for _, e := range list[first+1:] {
-		if !secret(e) {
-			f.recorded = append(f.recorded, e)
+	all := true
+	for i := range list {
+		switch secret := list[i].Kind != store.Dir && guard.Secret(list[i].Name); {
+		case secret && all:
+			f.recorded = append(f.recorded[:0], list[:i]...)
+			all = false
+		case !secret && !all:
+			f.recorded = append(f.recorded, list[i])
 		}
+	}
+	if all {
+		return list
 	}
 	return f.recorded
 }

@@ -63,15 +63,7 @@ func (r *run) do() error {
 	if r.metadataOnly {
 		defer boundMemory(scanMemory)()
 	}
-	var err error
-	if r.known, err = load(r.ctx, r.store, &r.config, r.root, !r.metadataOnly); err != nil {
-		return fmt.Errorf("read what is known of %s: %w", r.root, err)
-	}
-	r.first = r.known.empty(r.metadataOnly)
-	r.sum.First = r.first
-	stats, err := walkWith(r.ctx, r.guard, r.root, WalkOptions{
-		Exclude: r.config.Exclude, Gitignore: !r.metadataOnly, Keep: r.asked, MaxDepth: r.depth, Patience: r.patience, Enter: r.shared.enter(), Report: r.walked,
-	}, handler{look: r.look, give: r.folder})
+	stats, err := r.walk()
 	if err == nil {
 		err = r.flush()
 	}
@@ -95,6 +87,32 @@ func (r *run) do() error {
 		Files: r.sum.Files, Folders: r.sum.Folders, Bytes: stats.Bytes, Indexed: r.sum.Indexed, Passages: r.sum.Passages,
 		Removed: r.sum.Removed, LeftOut: r.sum.LeftOut, Unreadable: r.sum.Unreadable, Summary: r.sum.String(), Read: !r.sum.MetadataOnly,
 	})
+}
+
+// walk goes through the tree, while what is known of it is still being read.
+func (r *run) walk() (WalkStats, error) {
+	ctx, cancel := context.WithCancelCause(r.ctx)
+	defer cancel(nil)
+	ready, ended := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(ended)
+		known, err := load(ctx, r.store, &r.config, r.root, !r.metadataOnly)
+		if err != nil {
+			cancel(fmt.Errorf("read what is known of %s: %w", r.root, err))
+			return
+		}
+		r.known, r.first = known, known.empty(r.metadataOnly)
+		close(ready)
+	}()
+	stats, err := walkWith(ctx, r.guard, r.root, WalkOptions{
+		Exclude: r.config.Exclude, Gitignore: !r.metadataOnly, Keep: r.asked, MaxDepth: r.depth, Patience: r.patience, Enter: r.shared.enter(), Report: r.walked,
+	}, handler{ready: ready, look: r.look, give: r.folder})
+	if err != nil {
+		cancel(err)
+	}
+	<-ended
+	r.sum.First = r.first
+	return stats, err
 }
 
 // covered records a root that another one's run has been through, so that it

@@ -1,6 +1,8 @@
 package walker
 
 import (
+	"cmp"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -30,13 +32,45 @@ func (k *worker) read(n *node) error {
 	k.begin(n, self, len(list))
 	if at.loops() {
 		k.visit.folder.Err = "this folder is inside itself"
-		return k.hand(n, &k.visit)
+		return k.deliverOrHold()
 	}
-	slices.SortFunc(list, func(a, b guard.Info) int { return strings.Compare(a.Name, b.Name) })
+	for _, r := range k.inOrder(list) {
+		k.entry(n, at, &list[r.at])
+	}
+	return k.deliverOrHold()
+}
+
+// rank is the place of an entry in the list of its folder, with the beginning of its
+// name as a number of the same order.
+type rank struct {
+	head uint64
+	at   int
+}
+
+// inOrder gives the places of entries in the order of their names. The entries, which are
+// large, stay where they are.
+func (k *worker) inOrder(list []guard.Info) []rank {
+	if cap(k.ranks) > keptEntries {
+		k.ranks = nil
+	}
+	k.ranks = k.ranks[:0]
 	for i := range list {
-		k.entry(n, at, &list[i])
+		k.ranks = append(k.ranks, rank{head(list[i].Name), i})
 	}
-	return k.hand(n, &k.visit)
+	slices.SortFunc(k.ranks, func(a, b rank) int {
+		if a.head != b.head {
+			return cmp.Compare(a.head, b.head)
+		}
+		return strings.Compare(list[a.at].Name, list[b.at].Name)
+	})
+	return k.ranks
+}
+
+// head is the first eight bytes of a name, with zeros behind a shorter one.
+func head(name string) uint64 {
+	var b [8]byte
+	copy(b[:], name)
+	return binary.BigEndian.Uint64(b[:])
 }
 
 // begin makes the visit empty, with room for the entries of a folder.
@@ -149,7 +183,7 @@ func (k *worker) unread(n *node, self guard.Info, err error) error {
 	}
 	k.begin(n, self, 0)
 	k.visit.folder.Err = plainError(err)
-	return k.hand(n, &k.visit)
+	return k.deliverOrHold()
 }
 
 // fetch is what reading a folder gives: its entries and the rules for them.

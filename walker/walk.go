@@ -77,9 +77,10 @@ func Walk(ctx context.Context, g *guard.Guard, root string, o WalkOptions, fn fu
 
 // handler is who gets the folders of a walk.
 type handler struct {
-	look func(v *visit)       // from several goroutines at once, before give; may be nil
-	give func(v *visit) error // from one goroutine at a time
-	kept bool                 // entries may be kept after give; otherwise their memory is used again
+	ready <-chan struct{}      // closed when look may be called; until then folders are held back. nil: at once
+	look  func(v *visit)       // from several goroutines at once, before give; may be nil
+	give  func(v *visit) error // from one goroutine at a time
+	kept  bool                 // entries may be kept after give; otherwise their memory is used again
 }
 
 // walkWith is Walk for a handler.
@@ -113,7 +114,7 @@ func walkWith(ctx context.Context, g *guard.Guard, root string, o WalkOptions, h
 }
 
 // hand counts a folder and hands it on.
-func (w *walk) hand(n *node, v *visit) error {
+func (w *walk) hand(v *visit) error {
 	if w.look != nil {
 		w.look(v)
 	}
@@ -123,7 +124,7 @@ func (w *walk) hand(n *node, v *visit) error {
 		return err
 	}
 	s := &w.stats
-	s.Current = n.path
+	s.Current = v.folder.Path
 	s.count(v)
 	if w.o.Report != nil {
 		if now := time.Now(); now.Sub(w.reported) >= reportEvery {

@@ -126,12 +126,17 @@ func retry(call func() (int, error)) (int, error) {
 	}
 }
 
-func infoOfStat(st *unix.Stat_t) Info {
+func infoOfStat(st *unix.Stat_t) (i Info) {
+	fillInfo(&i, st)
+	return i
+}
+
+// fillInfo sets what st tells.
+func fillInfo(i *Info, st *unix.Stat_t) {
 	mode := fileMode(uint32(st.Mode)) //nolint:unconvert // not of this type everywhere
-	return Info{
-		Kind: kindOf(mode), Size: st.Size, ModTime: st.Mtim.Nano(), Inode: st.Ino,
-		Device: uint64(st.Dev), Links: uint64(st.Nlink), Mode: uint32(mode), //nolint:unconvert // not of this type everywhere
-	}
+	i.Kind, i.Mode = kindOf(mode), uint32(mode)
+	i.Size, i.ModTime, i.Inode = st.Size, st.Mtim.Nano(), st.Ino
+	i.Device, i.Links = uint64(st.Dev), uint64(st.Nlink) //nolint:unconvert // not of this type everywhere
 }
 
 // infoOf is infoOfStat for a description that the os package made.

@@ -85,11 +85,13 @@ func (l *lister) read(ctx context.Context, d dir) ([]Info, error) {
 	l.list, l.names, l.ends = l.list[:0], l.names[:0], l.ends[:0]
 	started := time.Now()
 	err := l.each(ctx, d, func(record, name []byte) {
-		if i, ok := l.describe(d, name); ok {
-			l.list = append(l.list, i)
-			l.names = append(l.names, name[:len(name)-1]...)
-			l.ends = append(l.ends, len(l.names))
+		l.list = append(l.list, Info{})
+		if last := len(l.list) - 1; !l.describe(d, name, &l.list[last]) {
+			l.list = l.list[:last]
+			return
 		}
+		l.names = append(l.names, name[:len(name)-1]...)
+		l.ends = append(l.ends, len(l.names))
 	})
 	if err != nil {
 		return nil, err
@@ -104,23 +106,25 @@ func (l *lister) read(ctx context.Context, d dir) ([]Info, error) {
 	return l.list, nil
 }
 
-// describe looks at one entry; false when it is gone.
-func (l *lister) describe(d dir, name []byte) (Info, bool) {
+// describe puts into i, which is empty, what one entry is; false when it is gone.
+func (l *lister) describe(d dir, name []byte, i *Info) bool {
 	if len(l.shy) > 0 && slices.Contains(l.shy, string(name[:len(name)-1])) {
-		return Info{Kind: KindDir, Mode: uint32(fs.ModeDir)}, true
+		i.Kind, i.Mode = KindDir, uint32(fs.ModeDir)
+		return true
 	}
 	if err := l.stat(d.fd, name, &l.st); err != nil {
-		return Info{Kind: KindOther, Mode: uint32(fs.ModeIrregular)}, !errors.Is(err, unix.ENOENT)
+		i.Kind, i.Mode = KindOther, uint32(fs.ModeIrregular)
+		return !errors.Is(err, unix.ENOENT)
 	}
-	i := infoOfStat(&l.st)
+	fillInfo(i, &l.st)
 	if i.Kind == KindLink {
 		if text := string(name[:len(name)-1]); l.wary {
-			d.followHere(text, &i)
+			d.followHere(text, i)
 		} else {
-			d.follow(text, &i)
+			d.follow(text, i)
 		}
 	}
-	return i, true
+	return true
 }
 
 // followHere is follow for a link that may lead to a file system which does not

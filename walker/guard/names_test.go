@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 )
 
 func TestNamesAndDescribe(t *testing.T) {
@@ -132,6 +134,17 @@ func TestSecretIsTierOf(t *testing.T) {
 	}
 }
 
+// TestDisguisedKnowsEveryCharacter holds the quick look against all characters that fold
+// may make into the text of a pattern, or take out.
+func TestDisguisedKnowsEveryCharacter(t *testing.T) {
+	t.Parallel()
+	for r := rune(0x80); r <= unicode.MaxRune; r++ {
+		if f := foldRune(r); f < 0x80 && utf8.ValidRune(r) && !disguised(string(r)) {
+			t.Errorf("%U becomes %q and is passed over", r, f)
+		}
+	}
+}
+
 func FuzzSecret(f *testing.F) {
 	f.Add(".env")
 	f.Fuzz(func(t *testing.T, name string) {
@@ -139,4 +152,18 @@ func FuzzSecret(f *testing.F) {
 			t.Errorf("%q: %v, want %v", name, got, want)
 		}
 	})
+}
+
+// BenchmarkSecret is the look at one name that every name of a disk is given.
+func BenchmarkSecret(b *testing.B) {
+	for _, name := range []string{"quarterly-report-final.xlsx", "übersicht-größen-2024.txt", "components", "Makefile"} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if Secret(name) {
+					b.Fatal("it is no secret")
+				}
+			}
+		})
+	}
 }
