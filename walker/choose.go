@@ -42,14 +42,15 @@ func (g *watching) choose(ctx context.Context, root string) {
 	}
 }
 
-// foldersIn is how many folders a root has, or an estimate that is far below the limit.
+// foldersIn is how many folders a root has, or had at its last run when that is well below
+// the limit: if it has grown beyond since, the watching says that it is full.
 func (g *watching) foldersIn(ctx context.Context, root string) (int, error) {
 	scans, err := g.k.store.Scans(ctx)
 	if err != nil {
 		return 0, err
 	}
 	for i := range scans {
-		if n := scans[i].Folders; scans[i].Root == root && n > 0 && n < g.w.Stats().Limit/2 {
+		if n := scans[i].Folders; scans[i].Root == root && n > 0 && n < g.w.Stats().Limit/10*9 {
 			return n, nil
 		}
 	}

@@ -60,6 +60,8 @@ func (i *inotify) add(path string, isRoot bool) (int32, error) {
 	}
 }
 
+func (*inotify) shared() bool { return true }
+
 func (i *inotify) remove(wd int32) { _, _ = unix.InotifyRmWatch(i.fd, uint32(wd)) }
 
 // markers are there everywhere, and watched by nobody.
@@ -131,6 +133,7 @@ func (w *Watcher) events(buf []byte) {
 // event notes one event.
 func (w *Watcher) event(wd int32, mask, cookie uint32, name []byte) {
 	if mask&unix.IN_Q_OVERFLOW != 0 {
+		w.turns++
 		w.stats.Overflows++
 		w.set.lost = true
 		w.reachAll()
@@ -141,7 +144,9 @@ func (w *Watcher) event(wd int32, mask, cookie uint32, name []byte) {
 		if reached, ok := w.syncs[wd]; ok && !watched {
 			close(reached)
 			delete(w.syncs, wd)
+			return
 		}
+		w.turns++
 		if watched {
 			w.ended(n)
 		}
@@ -159,8 +164,10 @@ func (w *Watcher) event(wd int32, mask, cookie uint32, name []byte) {
 		}
 		return
 	case mask&unix.IN_MOVED_FROM != 0:
+		w.turns++
 		w.depart(n, name, cookie, isDir)
 	case mask&unix.IN_MOVED_TO != 0:
+		w.turns++
 		w.arrive(n, name, cookie, isDir)
 	}
 	w.set.note(n, name, len(name) == 0)

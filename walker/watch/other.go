@@ -53,6 +53,9 @@ func (p *portable) add(path string, _ bool) (int32, error) {
 	return p.last, nil
 }
 
+// shared is false: the numbers are kept in maps.
+func (*portable) shared() bool { return false }
+
 func (p *portable) remove(wd int32) {
 	path := p.paths[wd]
 	_ = p.watcher.Remove(path) // it may be gone

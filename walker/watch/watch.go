@@ -35,7 +35,10 @@ type Watcher struct {
 	system system
 	wake   chan struct{}
 
+	adding sync.WaitGroup // calls of system.add without the lock
+
 	mu    sync.Mutex
+	turns uint64 // how often the tree may have changed by what was noticed
 	tree  *tree
 	set   set
 	moves moves
@@ -48,6 +51,8 @@ type Watcher struct {
 type system interface {
 	// add watches a folder and gives its number, the same for the same folder.
 	add(path string, isRoot bool) (int32, error)
+	// shared reports whether several goroutines may call add at once.
+	shared() bool
 	remove(wd int32)
 	// mark makes an event that ends the number it returns; none where there is no such thing.
 	mark(taken func(wd int32) bool) (int32, error)
@@ -79,49 +84,6 @@ func (w *Watcher) Root(path string) error {
 	return w.addNode(w.tree.addRoot(path), path, true)
 }
 
-// Add watches a folder below a root, or makes sure that it is watched. It gives
-// ErrFull beyond the limit, and the system's error when the folder is gone.
-func (w *Watcher) Add(path string) error {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.err != nil {
-		return w.err
-	}
-	n := w.tree.find(path)
-	if (n == none || w.tree.nodes[n].wd == none) && w.tree.watched >= w.stats.Limit {
-		w.stats.Full = true
-		return ErrFull
-	}
-	if n == none {
-		if n = w.tree.make(path); n == none {
-			return fmt.Errorf("watch %s: it is not below a root", path)
-		}
-	}
-	return w.addNode(n, path, w.tree.nodes[n].up == none)
-}
-
-// addNode asks the system to watch the folder of a node.
-func (w *Watcher) addNode(n int32, path string, isRoot bool) error {
-	wd, err := w.system.add(path, isRoot)
-	if err != nil {
-		if errors.Is(err, ErrFull) {
-			w.stats.Full = true
-			w.gone(n)
-		} else {
-			w.forget(n)
-		}
-		return err
-	}
-	if old := w.tree.nodes[n].wd; old == wd {
-		return nil
-	} else if old != none { // another folder stands here now
-		w.forgetBelow(n)
-		w.system.remove(old)
-	}
-	w.tree.bind(n, wd)
-	return nil
-}
-
 // verify makes sure that a node stands for the folder that is at its path. Events tell
 // of the past: by the time they are read, the folder may have moved on, and another
 // one been added in its place.
@@ -144,6 +106,7 @@ func (w *Watcher) Watched(path string) bool {
 func (w *Watcher) Forget(path string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	w.turns++
 	if n := w.tree.find(path); n != none {
 		isRoot := w.tree.nodes[n].up == none
 		w.forget(n)
@@ -234,6 +197,7 @@ func (w *Watcher) Sync(ctx context.Context) error {
 // Close ends the watching.
 func (w *Watcher) Close() error {
 	w.stop(ErrClosed)
+	w.adding.Wait()
 	return w.system.close()
 }
 

@@ -1,0 +1,99 @@
+package watch
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Add watches a folder below a root, or makes sure that it is watched. It gives
+// ErrFull beyond the limit, and the system's error when the folder is gone. What happens
+// in the folder once Add has returned is noticed.
+//
+// The system is asked without the lock, so that those who walk do not wait for each other.
+// What is noticed meanwhile may move the tree under the path; then it is asked again.
+func (w *Watcher) Add(path string) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if err := w.room(path); err != nil {
+		return err
+	}
+	if !w.system.shared() {
+		return w.place(path, none)
+	}
+	n, turns := w.tree.find(path), w.turns
+	isRoot := n != none && w.tree.nodes[n].up == none
+	w.adding.Add(1)
+	w.mu.Unlock()
+	wd, err := w.system.add(path, isRoot)
+	w.adding.Done()
+	w.mu.Lock()
+	if full := w.room(path); full != nil {
+		if _, known := w.tree.byWD[wd]; err == nil && !known {
+			w.system.remove(wd)
+		}
+		return full
+	}
+	if err != nil || w.turns != turns {
+		wd = none // the folder may not stand at its path any more: once more, while nothing moves
+	}
+	return w.place(path, wd)
+}
+
+// room tells why a folder cannot be added.
+func (w *Watcher) room(path string) error {
+	if w.err != nil {
+		return w.err
+	}
+	if n := w.tree.find(path); (n == none || w.tree.nodes[n].wd == none) && w.tree.watched >= w.stats.Limit {
+		w.stats.Full = true
+		return ErrFull
+	}
+	return nil
+}
+
+// place gives a folder its node. wd is its number, none when the system is to be asked.
+func (w *Watcher) place(path string, wd int32) error {
+	n := w.tree.find(path)
+	if n == none {
+		if n = w.tree.make(path); n == none {
+			if _, known := w.tree.byWD[wd]; wd != none && !known {
+				w.system.remove(wd)
+			}
+			return fmt.Errorf("watch %s: it is not below a root", path)
+		}
+	}
+	if wd != none {
+		w.number(n, wd)
+		return nil
+	}
+	return w.addNode(n, path, w.tree.nodes[n].up == none)
+}
+
+// addNode asks the system to watch the folder of a node.
+func (w *Watcher) addNode(n int32, path string, isRoot bool) error {
+	wd, err := w.system.add(path, isRoot)
+	if err != nil {
+		if errors.Is(err, ErrFull) {
+			w.stats.Full = true
+			w.gone(n)
+		} else {
+			w.forget(n)
+		}
+		return err
+	}
+	w.number(n, wd)
+	return nil
+}
+
+// number gives a node the number that the system has for its folder.
+func (w *Watcher) number(n, wd int32) {
+	old := w.tree.nodes[n].wd
+	if old == wd {
+		return
+	}
+	if old != none { // another folder stands here now
+		w.forgetBelow(n)
+		w.system.remove(old)
+	}
+	w.tree.bind(n, wd)
+}
