@@ -22,7 +22,7 @@ type grepPattern struct {
 // grepPatterns makes patterns of every form that both sides read in the same way.
 func grepPatterns(n int, seed uint64) []grepPattern {
 	r := rand.New(rand.NewPCG(seed, 21)) //nolint:gosec // repeatable on purpose
-	words := vocabulary(textWords, seed)
+	words := textVocabulary(textWords, seed)
 	word := func() string { return words[100+int(float64(len(words)-100)*r.Float64()*r.Float64()*r.Float64())] }
 	var list []grepPattern
 	for len(list) < n {

@@ -95,7 +95,7 @@ func TestDepthsAndWidths(t *testing.T) {
 
 func TestTextFollowsZipf(t *testing.T) {
 	t.Parallel()
-	words := vocabulary(textWords, 1)
+	words := textVocabulary(textWords, 1)
 	a := newAuthor(words, 1)
 	a.prose(1 << 20)
 	counts := map[string]int{}

@@ -10,7 +10,10 @@
 // Trees and texts are made from a seed: the same seed, the same names, sizes, times and
 // words (tree.go, text.go). A tree has 8.6 files a folder and the depths of a developer's
 // home; a text is prose and code whose words follow Zipf's law, so that queries for rare and
-// frequent words can be made from the ranks of its vocabulary. Nothing that fsx leaves
+// frequent words can be made from the ranks of its vocabulary. A text says its words again,
+// as real ones do, and words are made up after the letters of real ones: how many
+// different words a file has, how many stand only once, and how many files share the trigrams of
+// a rare word lie between what the sources of Go and the documents of a Linux system have. Nothing that fsx leaves
 // out by default is in them, since the peers would find it.
 //
 // # Measuring

@@ -10,7 +10,7 @@ import (
 // measureGrep measures searches for lines: without an index, and with one that a watching
 // fsx keeps.
 func measureGrep(ctx context.Context, l *lab, top string) error {
-	words := vocabulary(textWords, l.seed)
+	words := textVocabulary(textWords, l.seed)
 	data, none := filepath.Join(l.dir, "data-content"), filepath.Join(l.dir, "data-none")
 	literal, frequent, rare := words[3000], words[700], words[55_000] // frequent: in about one file of ten
 	bare := func(key, pattern string, flags ...string) []trial {

@@ -84,7 +84,7 @@ type wordQuery struct{ kind, fsx, recoll string }
 // wordQueries makes ranked queries from the ranks of the texts' vocabulary.
 func wordQueries(n int, seed uint64) []wordQuery {
 	r := rand.New(rand.NewPCG(seed, 13)) //nolint:gosec // repeatable on purpose
-	words := vocabulary(textWords, seed)
+	words := textVocabulary(textWords, seed)
 	between := func(low, high int) string { return words[low+r.IntN(high-low)] }
 	var list []wordQuery
 	for range n {

@@ -69,7 +69,7 @@ func makeQuick(ctx context.Context, q *quickRun) error {
 	if err != nil {
 		return err
 	}
-	return once(q.text, fmt.Sprintf("text %d %d", quickText, q.seed), func(top string) error { return makeText(ctx, top, quickText, q.seed) })
+	return once(q.text, fmt.Sprintf("text, second edition, %d %d", quickText, q.seed), func(top string) error { return makeText(ctx, top, quickText, q.seed) })
 }
 
 // capture runs a process and gives its output.

@@ -46,7 +46,7 @@ func makeText(ctx context.Context, top string, size int64, seed uint64) error {
 	if err := os.Mkdir(top, 0o755); err != nil { //nolint:gosec // a tree to look at
 		return err
 	}
-	words := vocabulary(textWords, seed)
+	words := textVocabulary(textWords, seed)
 	kinds := []struct {
 		ext   string
 		write func(*author, int)
@@ -63,7 +63,7 @@ func makeText(ctx context.Context, top string, size int64, seed uint64) error {
 		seen := map[string]bool{}
 		for _, size := range f.sizes {
 			kind := kinds[a.r.IntN(len(kinds))]
-			a.out.Reset()
+			a.begin()
 			kind.write(a, size)
 			name := unused(seen, n.word()+"_"+n.word()+"."+kind.ext)
 			if err := os.WriteFile(filepath.Join(dir, name), a.out.Bytes(), 0o644); err != nil { //nolint:gosec // a tree to look at
@@ -74,21 +74,63 @@ func makeText(ctx context.Context, top string, size int64, seed uint64) error {
 	})
 }
 
-// author writes texts whose words follow Zipf's law.
+// author writes texts whose words follow Zipf's law, and come again within a text as those of
+// real ones do: it stays with its subject.
 type author struct {
 	r     *rand.Rand
 	zipf  *rand.Zipf
 	words []string
 	out   bytes.Buffer
-	start int // where the line of a sentence begins in out
+	start int      // where the line of a sentence begins in out
+	said  []string // the words of this text so far
+	names []string // the identifiers of this text so far
 }
+
+// Shares of a hundred, as they are in the sources of Go and the documentation of Rust: a word
+// is one that the text has said before, an identifier is one that it has used.
+const (
+	wordsAgain = 62
+	namesAgain = 75
+)
 
 func newAuthor(words []string, seed uint64) *author {
 	r := rand.New(rand.NewPCG(seed, 3)) //nolint:gosec // repeatable on purpose
 	return &author{r: r, zipf: rand.NewZipf(r, 1.12, 2.7, uint64(len(words)-1)), words: words}
 }
 
-func (a *author) word() string { return a.words[a.zipf.Uint64()] }
+// begin begins a text.
+func (a *author) begin() {
+	a.out.Reset()
+	a.said, a.names, a.start = a.said[:0], a.names[:0], 0
+}
+
+func (a *author) word() string {
+	if n := len(a.said); n > 0 && a.r.IntN(100) < wordsAgain {
+		return a.said[a.r.IntN(n)]
+	}
+	w := a.words[a.zipf.Uint64()]
+	a.said = append(a.said, w)
+	return w
+}
+
+// name gives an identifier: one of the text, one that other texts have, too, or a new one.
+func (a *author) name() string {
+	if n := len(a.names); n > 0 && a.r.IntN(100) < namesAgain {
+		return a.names[a.r.IntN(n)]
+	}
+	n := ""
+	switch a.r.IntN(6) {
+	case 0:
+		n = a.word() + "_" + a.word()
+	case 1:
+		n = a.word()
+	default: // of a library: the same two words always stand together
+		i := int(a.zipf.Uint64())
+		n = a.words[i] + "_" + a.words[(i*7919+13)%len(a.words)]
+	}
+	a.names = append(a.names, n)
+	return n
+}
 
 // prose writes paragraphs of sentences.
 func (a *author) prose(size int) {
@@ -114,15 +156,21 @@ func (a *author) sentence() {
 			a.out.WriteByte(' ')
 		}
 	}
-	fmt.Fprintf(&a.out, "%d. ", a.r.IntN(100_000))
+	if a.r.IntN(8) == 0 {
+		fmt.Fprintf(&a.out, "%d. ", int(math.Exp(12*a.r.Float64())))
+		return
+	}
+	last := a.out.Bytes()[a.out.Len()-1] // a blank or a line feed
+	a.out.Truncate(a.out.Len() - 1)
+	a.out.Write([]byte{'.', last})
 }
 
 // code writes functions with calls, comments and numbers.
 func (a *author) code(size int) {
 	for a.out.Len() < size {
-		fmt.Fprintf(&a.out, "// %s %s %s.\nint %s_%s(int %s) {\n", capital(a.word()), a.word(), a.word(), a.word(), a.word(), a.word())
+		fmt.Fprintf(&a.out, "// %s %s %s.\nint %s(int %s) {\n", capital(a.word()), a.word(), a.word(), a.name(), a.word())
 		for range 3 + a.r.IntN(20) {
-			fmt.Fprintf(&a.out, "\t%s = %s_%s(%s, 0x%04x);\n", a.word(), a.word(), a.word(), a.word(), a.r.IntN(1<<16))
+			fmt.Fprintf(&a.out, "\t%s = %s(%s, 0x%02x);\n", a.name(), a.name(), a.name(), int(math.Exp(9*a.r.Float64())))
 		}
 		a.out.WriteString("\treturn 0;\n}\n\n")
 	}
@@ -155,7 +203,7 @@ func textVerb(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	return once(f.Arg(1), fmt.Sprintf("text %d %d", size, *seed), func(top string) error {
+	return once(f.Arg(1), fmt.Sprintf("text, second edition, %d %d", size, *seed), func(top string) error {
 		return makeText(ctx, top, size, *seed)
 	})
 }
