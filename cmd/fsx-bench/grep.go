@@ -12,7 +12,7 @@ import (
 func measureGrep(ctx context.Context, l *lab, top string) error {
 	words := textVocabulary(textWords, l.seed)
 	data, none := filepath.Join(l.dir, "data-content"), filepath.Join(l.dir, "data-none")
-	literal, frequent, rare := words[3000], words[700], words[55_000] // frequent: in about one file of ten
+	literal, frequent, rare := words[5000], words[300], words[55_000] // frequent: in about one file of ten
 	bare := func(key, pattern string, flags ...string) []trial {
 		args := append(append([]string{"grep", "--no-index", "--most", "100000"}, flags...), pattern, top)
 		return []trial{

@@ -46,7 +46,7 @@ reality reason recall receive recent recognize record recover reduce refer refle
 relate release relevant religion remain remark remember remote remove repeat replace reply represent republic request require rescue
 research reserve resolve resource respect response result retain return reveal reverse revolution rhythm river rotate rough round route
 routine royal runtime sacred safety sample satisfy scale scatter schedule scheme scholar school science scope screen script season second
-secret section sector segment select senate senior sense separate sequence serial series serious service session settle several shadow
+section sector segment select senate senior sense separate sequence serial series serious service session settle several shadow
 shallow shape share sharp shelter shift short should shoulder shoot signal silence silver similar simple single sister situation size
 skill slice slight slow smooth social society soft soldier solid solution someone sometimes soon source southern space spawn special
 specific speech speed spirit split spread spring square stable stack staff stage stand standard state station status steady steel stick
@@ -54,7 +54,7 @@ still stock stone storage story straight strange stream street strength stretch 
 stuff subject submit success sudden suffer suggest suitable summer supply support suppose surface surprise surround survey suspect sweep
 switch symbol sympathy symptom synchronous syntax system table talent target teacher technique telephone temper temple tend terminal
 territory theory there thick thing think third though thought thousand thread threat through thumb ticket timber tissue title together
-token tomorrow tongue tool topic total touch toward trace track trade tradition traffic train transfer transform transport travel treasure
+tomorrow tongue tool topic total touch toward trace track trade tradition traffic train transfer transform transport travel treasure
 treat tree tremble trial tribe trigger trouble truck trust truth tunnel twelve twenty twist typical ugly ultimate uncle under undefined
 union unique unit universe unless until unusual upper urban urgent useful usual vague valid valley valuable variable variety various vast
 vector vehicle verify version vertical victim victory video village violence virtual visible vision visit vital vocabulary voice volume
