@@ -26,6 +26,10 @@ func (u *updates) Apply(ctx context.Context, updates []store.Update, remove []st
 	return u.DB.Apply(ctx, updates, remove)
 }
 
+// pageWithoutText is a PDF of one empty page, as a scan is to who looks for text.
+const pageWithoutText = "%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n" +
+	"3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n"
+
 func TestGrams(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, Config{MaxText: 200 << 10})
@@ -35,7 +39,7 @@ func TestGrams(t *testing.T) {
 	files := map[string]string{
 		"plain.txt": "Plums\nare ripe\n", "page.html": "<p>Plums &amp; pears", "letter.eml": letter, "empty.txt": "", "two": "ab",
 		"long.txt": long, "too-long.txt": long + long, "picture.bin": "\x00\x01\x02 plums", "wide.txt": "\xff\xfep\x00l\x00u\x00m\x00",
-		"broken.pdf": "%PDF-1.4 plums",
+		"broken.pdf": "%PDF-1.4 plums", "scan.pdf": pageWithoutText,
 	}
 	h.plant(files)
 	for name := range files {
@@ -44,7 +48,7 @@ func TestGrams(t *testing.T) {
 	h.index()
 	for name, want := range map[string]string{
 		"plain.txt": files["plain.txt"], "page.html": files["page.html"], "empty.txt": "", "two": "ab", "long.txt": long,
-		"picture.bin": "", "wide.txt": "plum",
+		"picture.bin": "", "wide.txt": "plum", "scan.pdf": "",
 	} {
 		got, ok := seen.list[name]
 		if !ok || got.Grams == nil || !slices.Equal(got.Grams, trigram.Extract(nil, []byte(want))) {

@@ -74,6 +74,9 @@ func (r *run) extractInto(ctx context.Context, res *result, d store.Document, f 
 	d.Status, d.Reason = v.status, v.reason
 	if doc == nil {
 		res.update = store.Update{Document: d, Grams: c.grams(nil)}
+		if v.reason == ReasonNoText {
+			res.update.Grams = []uint32{} // a search by pattern would find no text either
+		}
 		return // the reader may still be at the buffer
 	}
 	res.update, res.text = r.cut(d, doc)
