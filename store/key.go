@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -41,7 +42,7 @@ func pathKey(dst []byte, path string) ([]byte, error) {
 	if !filepath.IsAbs(path) || strings.IndexByte(path, 0) >= 0 || len(path) > MaxPath {
 		return nil, fmt.Errorf("%w: %q", ErrPath, path)
 	}
-	return appendPath(dst, filepath.Clean(path), filepath.VolumeName(path), os.PathSeparator), nil
+	return appendPath(slices.Grow(dst, len(path)+1), filepath.Clean(path), filepath.VolumeName(path), os.PathSeparator), nil
 }
 
 // appendPath is pathKey for a given separator. The volume, empty except on
@@ -100,7 +101,7 @@ func restorePath(key []byte, sep byte) string {
 
 // prefixed gives the key of a path in one of the key spaces.
 func prefixed(space byte, path string) ([]byte, error) {
-	return pathKey([]byte{space}, path)
+	return pathKey(append(make([]byte, 0, len(path)+2), space), path)
 }
 
 // idKey gives the key of a number in one of the key spaces, in numeric order.

@@ -3,8 +3,8 @@ package walker
 import "context"
 
 // mostHeld is how many entries are held back at most, in the folders that were read
-// before the handler was ready for them. They take some 12 MB.
-const mostHeld = 100_000
+// before the handler was ready for them. They take some 25 MB.
+const mostHeld = 200_000
 
 // deliverOrHold hands the visit on. While the handler is not ready it is put aside, so that
 // the walk need not wait for what it is compared with to be read; when enough is put aside,
