@@ -26,7 +26,7 @@ func Plain(err error) string {
 	if err == nil {
 		return ""
 	}
-	for _, class := range []func(error) string{plainRun, plainModel, plainStore, plainFile, plainDocument} {
+	for _, class := range []func(error) string{plainRun, plainEmbedder, plainModel, plainStore, plainFile, plainDocument} {
 		if s := class(err); s != "" {
 			return s
 		}
@@ -86,6 +86,37 @@ func plainModel(err error) string {
 		return "The model's answer broke off several times. Try again in a moment."
 	}
 	return ""
+}
+
+// plainEmbedder says what keeps passages from being found by what they mean.
+func plainEmbedder(err error) string {
+	var embed *llm.EmbedError
+	if !errors.As(err, &embed) {
+		return ""
+	}
+	var key *llm.KeyError
+	var api *llm.APIError
+	var timeout *llm.TimeoutError
+	var network *llm.NetworkError
+	what := "gave no vectors: " + strings.TrimSuffix(sentence(embed.Err.Error()), ".")
+	switch {
+	case errors.As(err, &key):
+		what = fmt.Sprintf("needs a key for %s: set FSX_EMBEDDER_KEY or OPENAI_API_KEY", key.Host)
+	case errors.As(err, &timeout):
+		what = fmt.Sprintf("at %s does not answer", timeout.Host)
+	case errors.As(err, &network):
+		what = fmt.Sprintf("at %s cannot be reached; is it running?", network.Host)
+	case errors.As(err, &api) && api.Status == 401:
+		what = fmt.Sprintf("at %s does not accept the key", api.Host)
+	case errors.As(err, &api) && api.Status == 404 && strings.HasPrefix(embed.Embedder, llm.Ollama+":"):
+		what = fmt.Sprintf("is not at %s; get it with: ollama pull %s", api.Host, api.Model)
+	case errors.As(err, &api) && api.Status == 429:
+		what = fmt.Sprintf("at %s is getting too many requests", api.Host)
+	}
+	if !strings.HasSuffix(what, "?") {
+		what += "."
+	}
+	return "The embedder " + oneLine(embed.Embedder) + " " + what
 }
 
 func plainAPI(e *llm.APIError) string {

@@ -23,4 +23,9 @@
 // for stopping, then the usage. Whatever breaks on the way ends the call with
 // one of this package's typed errors, never with half an answer that looks
 // whole.
+//
+// Vectors of texts are asked for in the same way, at any server that speaks OpenAI's
+// embeddings, Ollama among them: an EmbedderSpec names one, and its Embedder puts before a text what
+// the model wants there, cuts what is too long and brings the vectors into the order of
+// the texts.
 package llm

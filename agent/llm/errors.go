@@ -87,10 +87,15 @@ func (e *TimeoutError) Error() string {
 type FormatError struct {
 	Host string
 	Got  string // "a web page", "an empty reply" …
+	Want string // "vectors"; "" for a chat completion
 }
 
 func (e *FormatError) Error() string {
-	return fmt.Sprintf("%s answered with %s where a chat completion was expected", e.Host, e.Got)
+	want := e.Want
+	if want == "" {
+		want = "a chat completion"
+	}
+	return fmt.Sprintf("%s answered with %s where %s was expected", e.Host, e.Got, want)
 }
 
 // StreamError says that an answer broke off after it had begun. The same

@@ -79,6 +79,9 @@ type turn struct {
 	chunks      atomic.Int64 // written to the client so far
 	text        atomic.Int64 // how many of the first chunks are text; the rest are tool calls
 	err         atomic.Value // *failure: what broke the stream
+
+	vectors int  // that are asked for; 0 for a chat completion
+	once    bool // a server that is busy is not asked again
 }
 
 type failure struct{ err error }

@@ -46,7 +46,9 @@ func (w *wire) Do(req *http.Request) (*http.Response, error) {
 	if t == nil {
 		t = &turn{}
 	}
-	body = w.edit(body, t)
+	if t.vectors == 0 {
+		body = w.edit(body, t)
+	}
 	for try := 1; ; try++ {
 		resp, err := w.send(ctx, req, body, t)
 		if err == nil {
@@ -60,7 +62,7 @@ func (w *wire) Do(req *http.Request) (*http.Response, error) {
 			continue
 		}
 		delay, again := w.again(err, try)
-		if !again {
+		if !again || t.once {
 			t.err.Store(&failure{err})
 			return nil, err
 		}
@@ -96,7 +98,11 @@ func (w *wire) send(parent context.Context, req *http.Request, body []byte, t *t
 	if resp.StatusCode != http.StatusOK {
 		return nil, w.refusal(resp)
 	}
-	if err := w.repair(resp, t); err != nil {
+	repair := w.repair
+	if t.vectors > 0 {
+		repair = w.vectors
+	}
+	if err := repair(resp, t); err != nil {
 		_ = resp.Body.Close()
 		return nil, err
 	}

@@ -36,6 +36,7 @@ var below = map[string][]string{
 	"walker/ignore":   {},
 	"walker/watch":    {},
 	"walker":          {"extract", "extract/passage", "extract/item", "walker/guard", "walker/ignore", "walker/watch", "store", "store/trigram"},
+	"walker/meaning":  {"walker", "walker/guard", "store", "store/vector", "extract/passage"},
 	"walker/grep":     {"walker", "walker/guard", "store", "store/trigram", "extract"},
 	"agent/tool": {
 		"walker", "walker/grep", "walker/guard", "walker/ignore", "extract", "extract/passage", "extract/item", "extract/table", "store",

@@ -135,6 +135,9 @@ func (s *Server) check(req Request) (Reply, bool) {
 	if s.Key != "" && req.Header.Get("Authorization") != "Bearer "+s.Key {
 		return Error(401, "invalid_request_error", "invalid_api_key", "Incorrect API key provided: "+strings.TrimPrefix(req.Header.Get("Authorization"), "Bearer ")+"."), false
 	}
+	if req.Path == "/v1/embeddings" {
+		return Reply{}, true
+	}
 	if req.Path != "/v1/chat/completions" {
 		return Error(404, "invalid_request_error", "", "Invalid URL (POST "+req.Path+")"), false
 	}
