@@ -43,6 +43,7 @@ type Status struct {
 	DiskParts  []DiskPart     `json:"disk_parts" jsonschema:"the same by what is in it, the largest first"`
 	Memory     int64          `json:"memory_bytes" jsonschema:"resident memory of the process that keeps the index"`
 	Watch      WatchStatus    `json:"watch"`
+	Meaning    MeaningStatus  `json:"meaning"`
 	Schema     int            `json:"schema"`
 	Notices    []string       `json:"notices,omitempty" jsonschema:"what was repaired at start"`
 }
@@ -84,7 +85,8 @@ func status(ctx context.Context, e *Env, in statusInput) (Status, error) {
 		return Status{}, err
 	}
 	out.Watch = watchStatus(&watch)
-	return out, nil
+	out.Meaning, err = e.meaningStatus(ctx, under)
+	return out, err
 }
 
 func (s *Status) add(st store.Stats, under string) {
@@ -143,6 +145,7 @@ func (s Status) Text() string {
 		{"indexed", Count(s.Documents, "document") + ", " + Count(s.Passages, "passage")},
 		{"left out", Thousands(int64(s.LeftOut))},
 		{"unreadable", Thousands(int64(s.Unreadable))},
+		{"meaning", s.Meaning.String()},
 		{"on disk", Size(s.DiskBytes)},
 	}
 	for i, r := range s.Roots {

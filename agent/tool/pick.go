@@ -119,8 +119,9 @@ func sum(weights []float64, has uint64) (v float64) {
 func (p *picker) best(n int) (quote string, block int, score float64) {
 	at := -1
 	for i := range p.lists[n] {
-		if at < 0 || p.lists[n][i].score > p.lists[n][at].score {
-			at = i
+		s := &p.lists[n][i]
+		if at < 0 || s.score > p.lists[n][at].score || s.score == 0 && p.lists[n][at].score == 0 && p.lists[n][at].quiet && !s.quiet {
+			at = i // of a passage without any word of the query: the first that is no heading
 		}
 	}
 	if at < 0 {

@@ -27,11 +27,16 @@ func (f FoundFiles) Lines() string {
 	return b.String()
 }
 
-// Lines is a passage a line: path, place, score, quote.
+// Lines is a passage a line: path, place, score, quote, and when it was found only by
+// what it means, that.
 func (h Hits) Lines() string {
 	var b strings.Builder
 	for _, hit := range h.Hits {
-		fmt.Fprintf(&b, "%s\t%s\t%.3f\t%s\n", ShownPath(string(hit.Path), h.base), Safe(hit.Place), hit.Score, Safe(hit.Quote))
+		fmt.Fprintf(&b, "%s\t%s\t%.3f\t%s", ShownPath(string(hit.Path), h.base), Safe(hit.Place), hit.Score, Safe(hit.Quote))
+		if hit.By == byMeaning {
+			b.WriteString("\tby meaning")
+		}
+		b.WriteByte('\n')
 	}
 	return b.String()
 }

@@ -105,7 +105,8 @@ func (r *recutter) take(ctx context.Context, found []store.Hit, keep func(string
 const sentenceShare = 1.0
 
 // ranked gives the best of what was taken: by the words of the passage and those of its best
-// sentence. Of two that are as good the newer one comes first.
+// sentence and, where passages were found by what they mean, by their places in both lists.
+// Of two that are as good the newer one comes first.
 func (r *recutter) ranked(most int) []Hit {
 	p := &picker{asked: r.asked}
 	top := 0.0
@@ -119,13 +120,25 @@ func (r *recutter) ranked(most int) []Hit {
 		Hit
 		modified int64
 	}
+	scores, meant := make([]float64, len(r.taken)), false
+	for i, t := range r.taken {
+		_, _, scores[i] = p.best(i)
+		if top > 0 {
+			scores[i] = (t.hit.Score/top + sentenceShare*scores[i]) / (1 + sentenceShare) * top
+		}
+		meant = meant || t.hit.Similarity > 0
+	}
+	if meant {
+		scores = fusedScores(r.taken, scores)
+	}
 	list := make([]rated, 0, len(r.taken))
 	for i, t := range r.taken {
-		quote, block, score := p.best(i)
-		if top > 0 {
-			score = (t.hit.Score/top + sentenceShare*score) / (1 + sentenceShare) * top
+		quote, block, _ := p.best(i)
+		hit := t.shown(r, quote, block, scores[i])
+		if meant {
+			hit.By = foundBy(&t.hit)
 		}
-		list = append(list, rated{t.shown(r, quote, block, score), t.hit.Document.ModTime})
+		list = append(list, rated{hit, t.hit.Document.ModTime})
 	}
 	slices.SortStableFunc(list, func(a, b rated) int {
 		if c := cmp.Compare(b.Score, a.Score); c != 0 {

@@ -54,7 +54,11 @@ type Env struct {
 	// Synonyms are sets of words that the person takes for the same.
 	Synonyms [][]string
 
+	// Meaning finds passages by what they mean as well; nil while no embedder is chosen.
+	Meaning Meaning
+
 	graphs reference.Cache
+	meant  meant
 	short  shortForms
 }
 

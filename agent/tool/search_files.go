@@ -19,6 +19,7 @@ type searchInput struct {
 	Limit      int    `json:"limit,omitempty" default:"5" min:"1" max:"100"`
 	PathFilter string `json:"path_filter,omitempty" jsonschema:"a folder, a glob, or a part of the path"`
 	Under      []Path `json:"under,omitempty" jsonschema:"only in these folders or files"`
+	WordsOnly  bool   `json:"words_only,omitempty" jsonschema:"do not look for passages by what they mean"`
 	Filter     string `json:"filter,omitempty" jsonschema:"conditions on the documents, such as: ext=pdf, size>1MB, modified>=2026-01-01, type in (contract, invoice), title~lease, mentions_currency=true"`
 }
 
@@ -38,6 +39,7 @@ type Hit struct {
 	Quote   string  `json:"quote" jsonschema:"at most 200 characters, word for word"`
 	Text    string  `json:"text" jsonschema:"the whole passage"`
 	Score   float64 `json:"score"`
+	By      string  `json:"by,omitempty" enum:"words|meaning|words and meaning" jsonschema:"in which way it was found, where there is more than one"`
 	Matched int     `json:"matched" jsonschema:"how many different words of the query it holds"`
 }
 
@@ -50,6 +52,8 @@ type Hits struct {
 	Also       []Widened `json:"also" jsonschema:"what was searched beside the words of the query, and why"`
 	Unknown    []string  `json:"unknown,omitempty" jsonschema:"words that no document has, and nothing like them"`
 	Filter     string    `json:"filter,omitempty" jsonschema:"the conditions that were read"`
+	Meaning    string    `json:"meaning,omitempty" jsonschema:"the embedder by which passages were looked for by what they mean, too"`
+	Notice     string    `json:"notice,omitempty" jsonschema:"why they were not"`
 	base       string
 }
 
@@ -87,8 +91,12 @@ func search(ctx context.Context, e *Env, in searchInput) (Hits, error) {
 		return out, err
 	}
 	out.Filter, out.Unknown = where.String(), wide.unknown
+	meaning, err := out.meaning(ctx, e, in, strings.TrimSpace(words+" "+strings.Join(quoted, " ")))
+	if err != nil {
+		return out, err
+	}
 	found, err := e.Store.Search(ctx, store.Query{
-		Words: words, Phrases: quoted, Under: under, Limit: min(maxSearch, want), Where: where, Variants: wide.variants,
+		Words: words, Phrases: quoted, Under: under, Limit: min(maxSearch, want), Where: where, Variants: wide.variants, Meaning: meaning,
 	})
 	if err != nil {
 		return out, err
@@ -100,6 +108,16 @@ func search(ctx context.Context, e *Env, in searchInput) (Hits, error) {
 	out.Hits = r.ranked(in.Limit)
 	out.Also = wide.told(r)
 	return out, nil
+}
+
+// meaning is what the search needs to find passages by what they mean, unless only words count.
+func (h *Hits) meaning(ctx context.Context, e *Env, in searchInput, question string) (m store.Meaning, err error) {
+	if in.WordsOnly {
+		return m, nil
+	}
+	m, h.Notice, err = e.meaning(ctx, question)
+	h.Meaning = m.Embedder
+	return m, err
 }
 
 // conditions takes those of the query and of the filter.
@@ -145,7 +163,11 @@ func (h Hits) Text() string {
 		if hit.Place != "" {
 			b.WriteString(" (" + Safe(hit.Place) + ")")
 		}
-		fmt.Fprintf(&b, "  %.2f\n", hit.Score)
+		fmt.Fprintf(&b, "  %.2f", hit.Score)
+		if hit.By == byMeaning {
+			b.WriteString("  by meaning")
+		}
+		b.WriteByte('\n')
 		if hit.Heading != "" && !strings.HasPrefix(hit.Place, "§") {
 			b.WriteString("  § " + Safe(clip(hit.Heading, maxQuote)) + "\n")
 		}
@@ -179,5 +201,8 @@ func (h Hits) writeAlso(b *strings.Builder) {
 	}
 	if len(h.Unknown) > 0 {
 		fmt.Fprintf(b, "no document has: %s\n", Safe(strings.Join(h.Unknown, ", ")))
+	}
+	if h.Notice != "" {
+		b.WriteString(Safe(h.Notice) + "\n")
 	}
 }

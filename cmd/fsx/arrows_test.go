@@ -64,7 +64,7 @@ var below = map[string][]string{
 	},
 	"tui/tuitest": {"tui", "tui/port", "tui/msg", "themes", "agent", "extract"},
 	"cmd/fsx": {
-		"tui", "tui/port", "agent", "agent/llm", "agent/builtin", "agent/tool", "walker", "walker/guard", "extract",
+		"tui", "tui/port", "agent", "agent/llm", "agent/builtin", "agent/tool", "walker", "walker/guard", "walker/meaning", "extract",
 		"extract/passage", "extract/item", "store", "store/names", "store/scratch", "store/share", "themes",
 	},
 	"cmd/fsx-bench": {"walker/ignore", "store", "store/names"},

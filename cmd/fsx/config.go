@@ -21,6 +21,7 @@ type config struct {
 	DataDir     string   `toml:"data_dir"`
 	Model       string   `toml:"model"`
 	BaseURL     string   `toml:"base_url"`
+	Embedder    string   `toml:"embedder"` // what finds passages by meaning: "ollama:nomic-embed-text"; none by default
 	Theme       string   `toml:"theme"`
 	Exclude     []string `toml:"exclude"`      // patterns, as in an ignore file
 	MaxFileMB   int64    `toml:"max_file_mb"`  // larger files are not read for the index
@@ -53,6 +54,7 @@ func (a *app) configure(cmd *cobra.Command) {
 	c.DataDir = cmp.Or(a.flags.dataDir, a.env("FSX_DATA_DIR"), c.DataDir, filepath.Join(xdg.DataHome, "fsx"))
 	c.Model = cmp.Or(a.flags.model, a.env("FSX_MODEL"), c.Model, llm.Builtin)
 	c.BaseURL = cmp.Or(a.flags.baseURL, a.env("FSX_BASE_URL"), a.env("OPENAI_BASE_URL"), c.BaseURL)
+	c.Embedder = cmp.Or(a.flags.embedder, a.env("FSX_EMBEDDER"), c.Embedder)
 	c.Theme = cmp.Or(a.flags.theme, c.Theme)
 	if abs, err := filepath.Abs(expandHome(c.DataDir)); err == nil {
 		c.DataDir = abs

@@ -35,6 +35,7 @@ type house struct {
 	reader   *extract.Reader
 	store    store.DB
 	scratch  *scratch.Scratch
+	embedder *embedder // nil while none is chosen
 	keeper   *walker.Keeper
 	tools    func() (*tool.Registry, error) // made when it is first asked for
 }
@@ -83,6 +84,9 @@ func (a *app) over(h *house, g *guard.Guard) {
 // registry is all tools over a keeper's roots.
 func (h *house) registry(k *walker.Keeper, cwd string) (*tool.Registry, error) {
 	e := &tool.Env{Keeper: k, Store: h.store, Scratch: h.scratch, Cwd: cwd, PassageSize: h.cut, Synonyms: h.synonyms}
+	if h.embedder != nil {
+		e.Meaning = h.embedder
+	}
 	return tool.NewRegistry(e, tool.Standard()...)
 }
 
@@ -104,7 +108,7 @@ func (a *app) openStore(ctx context.Context, h *house, n need) error {
 	for _, notice := range st.Notices() {
 		a.warn(notice)
 	}
-	h.store = st
+	h.store, h.embedder = st, a.openEmbedder()
 	if n < needScratch {
 		return nil
 	}
@@ -128,6 +132,9 @@ func (h *house) Close() error {
 	var errs []error
 	if h.scratch != nil {
 		errs = append(errs, h.scratch.Close())
+	}
+	if h.embedder != nil {
+		errs = append(errs, h.embedder.Close())
 	}
 	if h.reader != nil {
 		errs = append(errs, h.reader.Close())

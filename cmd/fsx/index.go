@@ -9,6 +9,7 @@ import (
 
 	"github.com/fsx-dev/fsx/agent/tool"
 	"github.com/fsx-dev/fsx/walker"
+	"github.com/fsx-dev/fsx/walker/meaning"
 )
 
 func (a *app) scanCommand() *cobra.Command {
@@ -31,7 +32,7 @@ named, and what is known of it is kept.`,
 			if depth < 0 {
 				return &usageError{verb: cmd.CommandPath(), problem: fmt.Sprintf("--depth %d is not a number of levels; 0 means all", depth)}
 			}
-			return a.keep(cmd.Context(), args, func(k *walker.Keeper, ctx context.Context, roots []string, report func(walker.Progress)) (walker.Summary, error) {
+			return a.keep(cmd.Context(), args, false, func(k *walker.Keeper, ctx context.Context, roots []string, report func(walker.Progress)) (walker.Summary, error) {
 				return k.ToDepth(depth).Scan(ctx, roots, report)
 			})
 		},
@@ -50,6 +51,9 @@ of documents, so that fsx search, fsx ask and the chat find it. Only what is new
 or changed is read. Ignored files (.gitignore, .ignore, .fsxignore) and secrets
 are left out; fsx status --verbose tells what was not read and why.
 
+Where an embedder is chosen, the passages then get their vectors, so that they are
+found by what they mean as well.
+
 It can be stopped at any moment: what was read is kept, and the next run goes on
 from there.`,
 		Example: `  fsx index
@@ -58,9 +62,9 @@ from there.`,
 		ValidArgsFunction: completePaths,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if metadataOnly {
-				return a.keep(cmd.Context(), args, (*walker.Keeper).Scan)
+				return a.keep(cmd.Context(), args, false, (*walker.Keeper).Scan)
 			}
-			return a.keep(cmd.Context(), args, (*walker.Keeper).Index)
+			return a.keep(cmd.Context(), args, true, (*walker.Keeper).Index)
 		},
 	}
 	c.Flags().BoolVar(&metadataOnly, "metadata-only", false, "do not read content, as fsx scan")
@@ -78,6 +82,7 @@ type summary struct {
 	Unchanged  int    `json:"unchanged"`
 	Indexed    int    `json:"indexed"`
 	Passages   int    `json:"passages"`
+	Vectors    int    `json:"vectors"`
 	LeftOut    int    `json:"left_out"`
 	Unreadable int    `json:"unreadable"`
 	Excluded   int    `json:"excluded"`
@@ -87,33 +92,40 @@ type summary struct {
 
 type keepRun func(*walker.Keeper, context.Context, []string, func(walker.Progress)) (walker.Summary, error)
 
-// keep runs a scan or index over folders and prints its summary.
-func (a *app) keep(ctx context.Context, dirs []string, run keepRun) error {
+// keep runs a scan or index over folders and prints its summary. A run that reads is
+// followed by one that gives passages their vectors.
+func (a *app) keep(ctx context.Context, dirs []string, reads bool, run keepRun) error {
 	return a.with(ctx, needIndex, func(h *house) error {
 		roots, err := h.folders(dirs)
 		if err != nil {
 			return err
 		}
-		return a.keepIn(ctx, h, roots, run)
+		return a.keepIn(ctx, h, roots, reads, run)
 	})
 }
 
 // keepIn is keep in a house that is open.
-func (a *app) keepIn(ctx context.Context, h *house, roots []string, run keepRun) error {
+func (a *app) keepIn(ctx context.Context, h *house, roots []string, reads bool, run keepRun) error {
 	p := a.newProgress()
 	s, err := run(h.keeper, ctx, roots, p.walk)
 	p.close()
 	if err != nil {
 		return stopped(ctx, err, s)
 	}
+	var m meaning.Summary
+	if reads {
+		if m, err = a.embed(ctx, h, roots); err != nil {
+			return err
+		}
+	}
 	if a.flags.json {
 		a.printJSON(summary{
-			s.String(), s.Folders, s.Files, s.New, s.Changed, s.Removed, s.Unchanged, s.Indexed, s.Passages,
+			s.String(), s.Folders, s.Files, s.New, s.Changed, s.Removed, s.Unchanged, s.Indexed, s.Passages, m.Passages,
 			s.LeftOut, s.Unreadable, s.Excluded, s.Bytes, s.Took.Milliseconds(),
 		})
 		return nil
 	}
-	text := fmt.Sprintf("%s in %s\n", s, took(s.Took))
+	text := fmt.Sprintf("%s in %s\n", s, took(s.Took)) + meaningText(m)
 	if s.Unreadable > 0 {
 		text += fmt.Sprintf("%s could not be read; fsx status --verbose tells which and why\n", tool.Count(s.Unreadable, "file"))
 	}

@@ -52,7 +52,7 @@ func (a *app) reindex(ctx context.Context, dirs []string, yes bool) error {
 		if err := a.confirm(yes || known == 0, what); err != nil {
 			return err
 		}
-		return a.keepIn(ctx, h, roots, func(k *walker.Keeper, ctx context.Context, roots []string, report func(walker.Progress)) (walker.Summary, error) {
+		return a.keepIn(ctx, h, roots, true, func(k *walker.Keeper, ctx context.Context, roots []string, report func(walker.Progress)) (walker.Summary, error) {
 			for _, root := range roots {
 				if err := forgetContent(ctx, h.store, root); err != nil {
 					return walker.Summary{}, err

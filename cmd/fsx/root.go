@@ -30,8 +30,9 @@ type app struct {
 
 // flags are the ones that every verb has.
 type flags struct {
-	dataDir, configFile, model, baseURL, theme string
-	noIndex, json                              bool
+	dataDir, configFile, model, baseURL, embedder, theme string
+
+	noIndex, json bool
 }
 
 const rootHelp = `fsx is a file explorer that remembers your files and can talk about them.
@@ -60,6 +61,7 @@ Exit status:
 
 Environment:
   FSX_DATA_DIR  FSX_CONFIG  FSX_MODEL  FSX_BASE_URL  OPENAI_API_KEY  NO_COLOR
+  FSX_EMBEDDER  FSX_EMBEDDER_KEY  OLLAMA_HOST
 `
 
 // execute runs a command line and returns the exit status.
@@ -97,6 +99,7 @@ func (a *app) newRoot() *cobra.Command {
 	f.StringVar(&a.flags.configFile, "config", "", "read settings from `FILE` (FSX_CONFIG)")
 	f.StringVar(&a.flags.model, "model", "", "answer with `PROVIDER:NAME`: builtin, or openai:NAME (FSX_MODEL)")
 	f.StringVar(&a.flags.baseURL, "base-url", "", "where the model is served, `URL` ending in /v1 (FSX_BASE_URL)")
+	f.StringVar(&a.flags.embedder, "embedder", "", "find passages by meaning, too, with `PROVIDER:NAME`: ollama:NAME, openai:NAME, compatible:URL#NAME, or off (FSX_EMBEDDER)")
 	f.StringVar(&a.flags.theme, "theme", "", "colours of the screen: `NAME` of a theme, dark or light")
 	f.BoolVar(&a.flags.noIndex, "no-index", false, "do not index anything on the way")
 	f.BoolVar(&a.flags.json, "json", false, "print one JSON object")

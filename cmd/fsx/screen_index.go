@@ -94,6 +94,7 @@ func (x indexer) contents(ctx context.Context, h *house, s tool.Status) port.Sec
 		{Name: "found", Value: tool.Count(s.Files, "file") + " in " + tool.Count(s.Folders, "folder") + ", " + tool.Size(s.Bytes)},
 		{Name: "read", Value: tool.Count(s.Documents, "document") + ", " + tool.Count(s.Passages, "passage")},
 	}
+	facts = append(facts, extract.Field{Name: "by meaning", Value: s.Meaning.String()})
 	if s.Unreadable > 0 {
 		facts = append(facts, extract.Field{Name: "unreadable", Value: tool.Count(s.Unreadable, "file")})
 	}

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/fsx-dev/fsx/agent"
-	"github.com/fsx-dev/fsx/store"
 	"github.com/fsx-dev/fsx/tui/port"
 	"github.com/fsx-dev/fsx/walker"
 )
@@ -65,7 +64,7 @@ func (b *behind) open(ctx context.Context) error {
 	}
 	b.house = &h
 	if !b.app.flags.noIndex {
-		b.keep(ctx, h.store)
+		b.keep(ctx, &h)
 	}
 	var err error
 	b.brain, _, err = b.app.brain(ctx, &h, []string{b.dir})
@@ -73,12 +72,18 @@ func (b *behind) open(ctx context.Context) error {
 }
 
 // keep has the owner of the data folder watch files and hold their names ready for as
-// long as the screen is there.
-func (b *behind) keep(ctx context.Context, st store.DB) {
+// long as the screen is there. Passages get their vectors meanwhile.
+func (b *behind) keep(ctx context.Context, h *house) {
+	st := h.store
 	if w, ok := st.(interface{ WantWatch() }); ok {
 		w.WantWatch()
 	}
 	go func() { _ = st.WarmNames(ctx) }() // without it the first search loads them
+	b.watching.Go(func() {
+		polite := *h
+		polite.keeper = h.keeper.Background(&b.courtesy)
+		b.app.followMeaning(ctx, &polite)
+	})
 }
 
 // wait returns the house when it is open. It fails when it cannot be opened or

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -124,6 +125,10 @@ func (a *app) watch(ctx context.Context, dirs []string, verbose bool) error {
 			go func() { ended <- a.keepFresh(ctx, h.store) }()
 			defer func() { <-ended }() //nolint:errcheck // the watching ends with ctx
 		}
+		following, stop := context.WithCancel(ctx)
+		var follow sync.WaitGroup
+		follow.Go(func() { a.followMeaning(following, h) })
+		defer func() { stop(); follow.Wait() }()
 		return a.watchLines(ctx, h, changes, verbose)
 	})
 }
