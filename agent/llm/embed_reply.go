@@ -73,7 +73,7 @@ func isVector(v json.RawMessage) bool {
 
 // expected is unexpected for another kind of reply.
 func (w *wire) expected(body []byte, what string) error {
-	e := w.unexpected(body).(*FormatError)
+	e := w.unexpected(body)
 	e.Want = what
 	return e
 }

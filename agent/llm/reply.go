@@ -153,7 +153,7 @@ func (w *wire) clean(s string) string {
 }
 
 // unexpected describes a reply that is no chat completion.
-func (w *wire) unexpected(body []byte) error {
+func (w *wire) unexpected(body []byte) *FormatError {
 	var got string
 	switch trimmed := bytes.TrimSpace(body); {
 	case len(trimmed) == 0:

@@ -1,6 +1,7 @@
 package meaning
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -27,6 +28,8 @@ type Worker struct {
 	Keeper      *walker.Keeper
 	Embedder    Embedder
 	PassageSize int // as when the documents were indexed
+
+	settle, retry time.Duration // tests only: instead of the usual ones
 }
 
 // Progress says how far a run has come.
@@ -121,30 +124,37 @@ func (w *Worker) Follow(ctx context.Context, roots []string, report func(Progres
 	if err != nil {
 		return err
 	}
-	under, pause := roots, retry
-	for {
-		s, err := w.Run(ctx, under, report)
-		if ctx.Err() != nil {
-			return nil
-		}
-		if tell(s, err); err != nil {
-			if !wait(ctx, pause) {
-				return nil
-			}
+	first, calm := cmp.Or(w.retry, retry), cmp.Or(w.settle, settle)
+	under, pause := roots, first
+	for under != nil {
+		switch failed := w.turn(ctx, under, report, tell); {
+		case ctx.Err() != nil:
+			under = nil
+		case !failed:
+			under, pause = nextFolders(ctx, changes, roots, calm), first
+		case wait(ctx, pause):
 			under, pause = roots, min(2*pause, retryLast)
-			continue
-		}
-		if under, pause = nextFolders(ctx, changes, roots), retry; under == nil {
-			return nil
+		default:
+			under = nil
 		}
 	}
+	return nil
+}
+
+// turn is a run of Follow. It says whether the run failed.
+func (w *Worker) turn(ctx context.Context, under []string, report func(Progress), tell func(Summary, error)) (failed bool) {
+	s, err := w.Run(ctx, under, report)
+	if ctx.Err() == nil {
+		tell(s, err)
+	}
+	return err != nil
 }
 
 // nextFolders waits for a change and gives the folders that it is about, nil at the end.
-func nextFolders(ctx context.Context, changes <-chan store.Change, roots []string) []string {
+func nextFolders(ctx context.Context, changes <-chan store.Change, roots []string, calm time.Duration) []string {
 	select {
 	case c, open := <-changes:
-		if !open || !wait(ctx, settle) {
+		if !open || !wait(ctx, calm) {
 			return nil
 		}
 		if c.Lost {
