@@ -1,5 +1,7 @@
 package extract
 
+import "unicode"
+
 // band is what stands between two level lines of a table: the segments of
 // each column.
 type band struct{ fields [][]segment }
@@ -61,19 +63,68 @@ func (b *band) starts(lines [][]segment, oneEach bool) []float32 {
 		return nil
 	}
 	complete, begins := true, []float32{}
-	key := b.keyColumn(filled)
+	key, ahead := b.keyColumn(filled), false
 	for i, l := range lines {
 		n := count(filled[i])
 		full := key >= 0 && filled[i][key] && n >= 2
 		complete = complete && full && n*5 >= most*3
-		if full || i == 0 {
+		switch {
+		case full && ahead: // its first lines stand above
+			ahead = false
+		case full:
 			begins = append(begins, l[0].top)
+		case i == 0 || n == 1 && !ahead && b.goesOnIn(lines, i):
+			begins, ahead = append(begins, l[0].top), n == 1 && b.goesOnIn(lines, i)
 		}
 	}
 	if oneEach && (!complete || b.numbers(key) < 2) {
 		return nil
 	}
 	return begins
+}
+
+// goesOnIn tells whether a value alone on line i belongs to the record below, as
+// the wrapped cells of a table do whose rows stand at their lower edge: the
+// content comes to it after the line above, and its cell goes on below. The name
+// of a group of rows has room for the first word below.
+func (b *band) goesOnIn(lines [][]segment, i int) bool {
+	if i+1 >= len(lines) {
+		return false
+	}
+	s, below := lines[i][0], lines[i+1][0]
+	c := b.column(s)
+	if below.order != s.order+1 || b.column(below) != c {
+		return false
+	}
+	edge := s.x1
+	for _, o := range b.fields[c] {
+		edge = max(edge, o.x1)
+	}
+	if !unicode.IsLower(firstRune(below.text)) && !isFull(s, below, edge) {
+		return false
+	}
+	if i == 0 {
+		return true
+	}
+	last := lines[i-1][0]
+	for _, o := range lines[i-1] {
+		if o.order > last.order {
+			last = o
+		}
+	}
+	return last.order+1 == s.order && b.column(last) != c
+}
+
+// column is the column of a segment, -1 if it has none.
+func (b *band) column(s segment) int {
+	for c, f := range b.fields {
+		for _, o := range f {
+			if o.order == s.order {
+				return c
+			}
+		}
+	}
+	return -1
 }
 
 func count(v []bool) int {

@@ -106,6 +106,9 @@ func (g *grid) table(p *pdfPage, used []bool, w words) (t ruledTable, ok bool) {
 	if g.columns() > maxGridColumns || g.rows() > maxGridRows {
 		return t, false
 	}
+	if g.rows() >= 3 {
+		g.takeHeader(p, used)
+	}
 	g.merge()
 	first := g.first()
 	fields := make([][]segment, len(g.cell))
@@ -121,6 +124,7 @@ func (g *grid) table(p *pdfPage, used []bool, w words) (t ruledTable, ok bool) {
 		fields[f] = append(fields[f], s)
 		t.taken = append(t.taken, i)
 	}
+	g.spread(fields)
 	parts := make([][]span, g.columns())
 	for c := range parts {
 		parts[c] = g.parts(fields, c)

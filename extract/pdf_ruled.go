@@ -46,7 +46,7 @@ func ruledTables(p *pdfPage, w words) []ruledTable {
 		}
 	}
 	for _, b := range stacks(loose) {
-		t, ok := b.table(p, used, w)
+		t, ok := b.table(p, used, loose, w)
 		take(t, ok)
 	}
 	return out

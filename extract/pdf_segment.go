@@ -30,6 +30,7 @@ type segment struct {
 	bold                bool
 	joined              bool // it stands on the line of the segment before, after a gap
 	order               int  // its number in the content of the page
+	seams               []seam
 }
 
 // glyph is one character: how far it reaches, its baseline, its font's size.
@@ -46,6 +47,7 @@ type glyph struct {
 const (
 	wideGap  = 0.95
 	pieceGap = 0.72
+	seamGap  = 0.12
 )
 
 // readSegments reads the characters of an open text page.
@@ -75,6 +77,7 @@ func (p *pdfPage) readSegments(in *pdfInstance, text uint64) error {
 			r = softHyphen
 		case unicode.IsSpace(r) || r == 0xA0 || r == 0x200B || r == 0xFEFF:
 			b.space = true
+			b.typed = b.typed || in.int("FPDFText_IsGenerated", text, at) == 0
 			continue
 		case r < ' ' || r > unicode.MaxRune || r >= 0xD800 && r < 0xE000:
 			continue
@@ -88,7 +91,7 @@ func (p *pdfPage) readSegments(in *pdfInstance, text uint64) error {
 		}
 	}
 	b.flush()
-	p.segs = placeSymbols(p.segs)
+	p.segs = placeSymbols(cutSeams(p.segs))
 	for i := range p.segs {
 		p.segs[i].order = i
 	}
@@ -121,6 +124,8 @@ type segmentBuilder struct {
 	last           glyph
 	upright        bool // the text runs from left to right
 	newline, space bool
+	typed          bool // the space is one of the content's, not the gap between two pieces
+	seam           bool // the next character begins a piece of its own, after a narrow gap
 	open           bool
 }
 
@@ -132,6 +137,9 @@ func (b *segmentBuilder) add(r rune, at uint64) error {
 	}
 	where := b.relation(g)
 	if where == sameRun {
+		if b.seam {
+			b.cur.seams = append(b.cur.seams, seam{b.text.Len(), b.last.x1, g.x0})
+		}
 		if b.space {
 			b.text.WriteByte(' ')
 		}
@@ -145,7 +153,7 @@ func (b *segmentBuilder) add(r rune, at uint64) error {
 	if g.size > b.cur.size*1.05 { // the largest font of a line decides where it stands
 		b.cur.size, b.base = g.size, g.base
 	}
-	b.last, b.space, b.newline = g, false, false
+	b.last, b.space, b.newline, b.typed, b.seam = g, false, false, false, false
 	return b.broken()
 }
 
@@ -247,6 +255,8 @@ func (b *segmentBuilder) relation(g glyph) relation {
 		return sameLine
 	case gap > pieceGap*size && b.newPiece(g):
 		return sameLine
+	case gap > seamGap*size && !b.typed && b.newPiece(g):
+		b.seam = true
 	case gap < -1.5*size || gap < -0.6*size && b.newline:
 		return apart
 	}

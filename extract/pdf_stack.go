@@ -41,8 +41,8 @@ func stacks(level []rule) []stack {
 
 // table makes rows of what stands between the lines, and of a header above the
 // first or a row below the last that has no line of its own.
-func (s *stack) table(p *pdfPage, used []bool, w words) (t ruledTable, ok bool) {
-	ys := s.withEnds(p, used)
+func (s *stack) table(p *pdfPage, used []bool, level []rule, w words) (t ruledTable, ok bool) {
+	ys := s.withSpanners(p, s.withEnds(p, used), level)
 	bands := make([][]int, len(ys)-1)
 	for i, g := range p.segs {
 		if used[i] || g.x0 < s.x0-4 || g.x1 > s.x1+4 {
@@ -52,13 +52,13 @@ func (s *stack) table(p *pdfPage, used []bool, w words) (t ruledTable, ok bool) 
 			bands[k] = append(bands[k], i)
 		}
 	}
-	for len(bands) > 0 && s.isProse(p, bands[0]) {
+	for len(bands) > 0 && s.isProse(p, bands[0]) && len(spannersAt(level, ys[1], s)) == 0 {
 		bands, ys = bands[1:], ys[1:]
 	}
 	for len(bands) > 0 && s.isProse(p, bands[len(bands)-1]) {
 		bands = bands[:len(bands)-1]
 	}
-	cols := s.columns(p, bands)
+	cols := s.columns(p, bands, func(k int) bool { return len(spannersAt(level, ys[k+1], s)) > 0 })
 	if len(cols) < 2 || len(cols) > maxGridColumns {
 		return t, false
 	}
@@ -66,12 +66,14 @@ func (s *stack) table(p *pdfPage, used []bool, w words) (t ruledTable, ok bool) 
 	oneEach := s.oneEach(p, bands)
 	for k, b := range bands {
 		framed := ys[k] >= s.ys[0]-0.1 && ys[k+1] <= s.ys[len(s.ys)-1]+0.1
-		fields := make([][]segment, len(cols))
+		fields, over := make([][]segment, len(cols)), spannersAt(level, ys[k+1], s)
 		for _, l := range linesIn(segmentsOf(p, b)) {
 			for k, g := range l {
 				c := columnAt(cols, &gridCell{x0: g.x0, x1: g.x1})
 				if len(l) == len(cols) {
 					c = k
+				} else if first, ok := spannedFrom(cols, over, l, k); ok {
+					c = first
 				}
 				fields[c] = append(fields[c], g)
 			}
@@ -124,11 +126,14 @@ func (s *stack) oneEach(p *pdfPage, bands [][]int) bool {
 }
 
 // columns projects the segments of the bands where something stands side by
-// side.
-func (s *stack) columns(p *pdfPage, bands [][]int) []span {
+// side. Those that name several columns draw none.
+func (s *stack) columns(p *pdfPage, bands [][]int, names func(k int) bool) []span {
 	var all []span
 	lines := 0
-	for _, b := range bands {
+	for k, b := range bands {
+		if names(k) {
+			continue
+		}
 		segs := segmentsOf(p, b)
 		ls := linesIn(segs)
 		wide := 0
@@ -166,7 +171,7 @@ func (s *stack) edgeRow(p *pdfPage, used []bool, y float32, side float32) (float
 	var near []segment
 	for i, g := range p.segs {
 		mid := (g.top + g.bottom) / 2
-		if used[i] || (mid-y)*side <= 0 || (mid-y)*side > 60 {
+		if used[i] || (mid-y)*side <= 0 || (mid-y)*side > 60 || g.x1 < s.x0-4 || g.x0 > s.x1+4 {
 			continue
 		}
 		near = append(near, g)

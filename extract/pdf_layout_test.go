@@ -1,0 +1,96 @@
+package extract
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// line draws a level or upright line.
+func line(x0, y0, x1, y1 float64) string {
+	return fmt.Sprintf("0.5 w %g %g m %g %g l S\n", x0, y0, x1, y1)
+}
+
+// right sets text that ends at x.
+func right(x, y float64, s string) string { return put("F", 10, x-5.6*float64(len(s)), y, s) }
+
+func rowsOf(d *Document) string {
+	var b strings.Builder
+	for _, x := range d.Blocks {
+		if x.Kind == Row {
+			b.WriteString(x.Text + "\n")
+		}
+	}
+	return strings.TrimSpace(b.String())
+}
+
+func TestPDFTableLayouts(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name   string
+		stream func() string
+		want   string
+	}{
+		{"a column right behind another, set piece by piece", func() string {
+			var s string
+			for i, r := range [][3]string{{"2026-04-01", "anchor and chain", "12.50"}, {"2026-04-02", "buoy", "7.00"}, {"2026-04-03", "crane for a day", "300.00"}, {"2026-04-04", "dock", "41.00"}, {"2026-04-05", "ensign", "9.75"}} {
+				y := 700 - 14*float64(i)
+				s += put("F", 10, 72, y, r[0]) + put("F", 10, 126, y, r[1]) + right(300, y, r[2])
+			}
+			return s
+		}, "2026-04-01 | anchor and chain | 12.50\n2026-04-02 | buoy | 7.00\n2026-04-03 | crane for a day | 300.00\n2026-04-04 | dock | 41.00\n2026-04-05 | ensign | 9.75"},
+		{"short lines under names of several columns", func() string {
+			s := line(72, 720, 400, 720) + put("F", 10, 170, 706, "Spring") + put("F", 10, 310, 706, "Autumn") + line(150, 702, 240, 702) + line(290, 702, 380, 702) +
+				put("F", 10, 72, 690, "Bird") + right(180, 690, "Seen") + right(230, 690, "Heard") + right(320, 690, "Seen") + right(370, 690, "Heard") + line(72, 686, 400, 686)
+			for i, name := range []string{"Heron", "Osprey", "Linnet"} {
+				y := 672 - 14*float64(i)
+				s += put("F", 10, 72, y, name) + right(180, y, "12") + right(230, y, "340") + right(320, y, "5") + right(370, y, "61")
+			}
+			return s + line(72, 638, 400, 638)
+		}, " | Spring |  | Autumn | \nBird | Seen | Heard | Seen | Heard\nHeron | 12 | 340 | 5 | 61\nOsprey | 12 | 340 | 5 | 61\nLinnet | 12 | 340 | 5 | 61"},
+		{"values at the last line of a wrapped label", func() string {
+			s := line(72, 712, 400, 712)
+			y := 700.0
+			for i, label := range []string{"Rent|of the long shed", "Power", "Wages of the|whole crew", "Sundries"} {
+				for k, l := range strings.Split(label, "|") {
+					if k > 0 {
+						y -= 12
+					}
+					s += put("F", 10, 72, y, l)
+				}
+				s += right(300, y, fmt.Sprint(100+i)) + right(390, y, fmt.Sprint(7000+i))
+				y -= 14
+				if i == 2 {
+					s += line(72, y+10, 400, y+10)
+				}
+			}
+			return s + line(72, y+8, 400, y+8)
+		}, "Rent of the long shed | 100 | 7000\nPower | 101 | 7001\nWages of the whole crew | 102 | 7002\nSundries | 103 | 7003"},
+		{"a header without upright lines over a grid", func() string {
+			s := line(72, 720, 372, 720) + line(72, 702, 372, 702) + put("F", 10, 75, 707, "Berth") + put("F", 10, 175, 707, "Ship") + put("F", 10, 275, 707, "Tons")
+			for i := range 3 {
+				y := 702 - 18*float64(i)
+				s += line(72, y-18, 372, y-18) + put("F", 10, 75, y-13, fmt.Sprintf("B%d", i)) + put("F", 10, 175, y-13, "Vessel") + put("F", 10, 275, y-13, fmt.Sprint(40+i))
+			}
+			for x := 72.0; x < 400; x += 100 {
+				s += line(x, 702, x, 648)
+			}
+			return s
+		}, "Berth | Ship | Tons\nB0 | Vessel | 40\nB1 | Vessel | 41\nB2 | Vessel | 42"},
+		{"two tables side by side, their headers above the first line", func() string {
+			side := func(x float64, head, name string) string {
+				s := put("B", 10, x, 706, head) + put("B", 10, x+100, 706, "Votes") + line(x, 700, x+150, 700)
+				for i := range 4 {
+					y := 688 - 16*float64(i)
+					s += put("F", 10, x, y, name) + put("F", 10, x+100, y, fmt.Sprint(10+i)) + line(x, y-4, x+150, y-4)
+				}
+				return s
+			}
+			return side(72, "Ward", "North") + side(330, "Road", "Quay")
+		}, "Ward | Votes\nNorth | 10\nNorth | 11\nNorth | 12\nNorth | 13\nRoad | Votes\nQuay | 10\nQuay | 11\nQuay | 12\nQuay | 13"},
+	} {
+		if got := rowsOf(read(t, "a.pdf", pdfOf(c.stream()))); got != strings.TrimSpace(c.want) {
+			t.Errorf("%s: got\n%s\nwant\n%s", c.name, got, c.want)
+		}
+	}
+}

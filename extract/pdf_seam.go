@@ -1,0 +1,122 @@
+package extract
+
+import (
+	"slices"
+	"strings"
+)
+
+// seam is a narrow gap in a segment between two pieces that the page sets on
+// their own, without a space between them: the end of a tight column, or a
+// space that the program left to the place of the next word.
+type seam struct {
+	at     int     // bytes of text before it
+	x0, x1 float32 // the ends of the gap
+}
+
+// Lines that make a column of a seam: so many, one below the other, have a seam
+// or the beginning of a segment at the same distance.
+const (
+	seamLines = 4
+	seamNear  = 0.6
+	maxSeams  = 4000 // of a page; one with more is set word by word
+)
+
+// cutSeams divides segments at the seams that stand below each other.
+func cutSeams(segs []segment) []segment {
+	n := 0
+	for i := range segs {
+		n += len(segs[i].seams)
+	}
+	if n < seamLines || n > maxSeams {
+		return segs
+	}
+	marks := seamMarks(segs)
+	cut := map[[2]int]bool{}
+	for i := 0; i < len(marks); {
+		end := i + 1
+		for end < len(marks) && marks[end].x-marks[end-1].x <= seamNear {
+			end++
+		}
+		markColumn(marks[i:end], segs, cut)
+		i = end
+	}
+	if len(cut) == 0 {
+		return segs
+	}
+	var out []segment
+	for i := range segs {
+		out = append(out, segs[i].divided(func(k int) bool { return cut[[2]int{i, k}] })...)
+	}
+	return out
+}
+
+// seamMark is a place where a column may begin: a seam of a segment, or the
+// beginning of one (seam -1).
+type seamMark struct {
+	x         float32
+	seg, seam int
+}
+
+func seamMarks(segs []segment) []seamMark {
+	var marks []seamMark
+	for i := range segs {
+		marks = append(marks, seamMark{segs[i].x0, i, -1})
+		for k, s := range segs[i].seams {
+			marks = append(marks, seamMark{s.x1, i, k})
+		}
+	}
+	slices.SortFunc(marks, func(a, b seamMark) int {
+		switch {
+		case a.x < b.x:
+			return -1
+		case a.x > b.x:
+			return 1
+		}
+		return a.seg - b.seg
+	})
+	return marks
+}
+
+// markColumn cuts the seams of a column: marks at one distance that follow each
+// other closely.
+func markColumn(marks []seamMark, segs []segment, cut map[[2]int]bool) {
+	if len(marks) < seamLines {
+		return
+	}
+	column := slices.Clone(marks)
+	slices.SortFunc(column, func(a, b seamMark) int { return int(10*segs[a.seg].top) - int(10*segs[b.seg].top) })
+	for i := 0; i < len(column); {
+		end, seams := i, 0
+		for end < len(column) && (end == i || segs[column[end].seg].top-segs[column[end-1].seg].top < 3*segs[column[end].seg].size) {
+			if column[end].seam >= 0 {
+				seams++
+			}
+			end++
+		}
+		if seams >= seamLines {
+			for _, m := range column[i:end] {
+				if m.seam >= 0 {
+					cut[[2]int{m.seg, m.seam}] = true
+				}
+			}
+		}
+		i = end
+	}
+}
+
+// divided takes a segment apart at some of its seams.
+func (s segment) divided(at func(k int) bool) []segment {
+	var out []segment
+	rest, from := s, 0
+	for k, m := range s.seams {
+		if !at(k) {
+			continue
+		}
+		head := rest
+		head.text, head.x1, head.seams = strings.TrimSpace(s.text[from:m.at]), m.x0, nil
+		out = append(out, head)
+		rest.x0, rest.joined, from = m.x1, true, m.at
+	}
+	rest.text = strings.TrimSpace(s.text[from:])
+	return append(out, rest)
+}
