@@ -146,14 +146,25 @@ func (f *flow) loose(segs []segment, p *pdfPage) error {
 	}
 	from := 0
 	for _, t := range tables {
+		cells := tableRows(rows[t.from:t.to], t.columns, f.words)
+		list := isContents(cells)
+		if !list && !t.carried && !isPlausible(cells) {
+			continue
+		}
 		if err := f.prose(rows[from:t.from], p); err != nil {
 			return err
 		}
+		from = t.to
+		if list {
+			if err := f.contents(cells); err != nil {
+				return err
+			}
+			continue
+		}
 		f.header = headerText(&rows[t.from], f.words)
-		if err := f.table(tableRows(rows[t.from:t.to], t.columns, f.words), t.columns); err != nil {
+		if err := f.table(cells, t.columns); err != nil {
 			return err
 		}
-		from = t.to
 	}
 	return f.prose(rows[from:], p)
 }
@@ -183,7 +194,7 @@ func (f *flow) carriedOver(rows []gridRow, tables []table) (table, bool) {
 	if len(tables) > 0 {
 		end = min(end, tables[0].from)
 	}
-	return table{0, end, f.columns}, end > 1
+	return table{0, end, f.columns, true}, end > 1
 }
 
 func (f *flow) place() Place { return Place{Page: f.at, Section: f.k.section()} }

@@ -94,3 +94,30 @@ func TestPDFTableLayouts(t *testing.T) {
 		}
 	}
 }
+
+// TestPDFNoTables has text whose parts stand below each other without being a table.
+func TestPDFNoTables(t *testing.T) {
+	t.Parallel()
+	columns := func(rows ...[]string) string {
+		var s string
+		for i, r := range rows {
+			for k, c := range r {
+				s += put("F", 10, 90+110*float64(k), 700-14*float64(i), c)
+			}
+		}
+		return s
+	}
+	for name, stream := range map[string]string{
+		"cases":    columns([]string{"0", "if x = y"}, []string{"1", "otherwise"}),
+		"formulae": columns([]string{"f(x) = 2x", "g(x) = 3x"}, []string{"f(y) = 2y", "g(y) = 3y"}, []string{"f(z) = 2z", "g(z) = 3z"}),
+		"program":  columns([]string{"int a;", "// the first"}, []string{"int b;", "// the second"}, []string{"return a;", "// done"}),
+		"a list":   columns([]string{"a)", "the first of the points"}, []string{"b)", "the second"}, []string{"c)", "the last"}),
+		"pairs":    columns([]string{"upper left", "upper right"}, []string{"lower left", "lower right"}),
+	} {
+		if got := rowsOf(read(t, "a.pdf", pdfOf(stream))); got != "" {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+	d := read(t, "a.pdf", pdfOf(columns([]string{"1 Ropes . . . . . . . . . . . . .", "", "3"}, []string{"1.1 Knots . . . . . . . . . . . .", "", "4"}, []string{"2 Sails . . . . . . . . . . . . . .", "", "12"})))
+	wantDump(t, d, "P0 p.1: 1 Ropes … 3\nP0 p.1: 1.1 Knots … 4\nP0 p.1: 2 Sails … 12")
+}

@@ -22,7 +22,7 @@ func scatteredTables(p *pdfPage, ruled []ruledTable, w words) []ruledTable {
 	var out []ruledTable
 	for _, region := range sideBySideLines(p, free) {
 		t, ok := scatteredTable(p, region, w)
-		if ok && t.density() > contentDensity(segmentsOf(p, region), p.width, w)+0.12 {
+		if ok && isPlausible(t.rows) && t.density() > contentDensity(segmentsOf(p, region), p.width, w)+0.12 {
 			out = append(out, t)
 		}
 	}

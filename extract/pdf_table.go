@@ -12,6 +12,7 @@ import (
 type table struct {
 	from, to int // rows of the page, to exclusive
 	columns  []span
+	carried  bool // it goes on from the page before
 }
 
 // span is a stretch of the page from left to right.
@@ -38,7 +39,7 @@ func findTables(rows []gridRow, width float32) []table {
 		end = last + 1
 		if cols, ok := columnsOf(rows[i:end], width); ok {
 			end = addContinuation(rows, end, cols)
-			out = append(out, table{i, end, cols})
+			out = append(out, table{i, end, cols, false})
 			i = end
 			continue
 		}
