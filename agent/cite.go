@@ -14,8 +14,9 @@ type reference struct {
 	label    string // as written: "spa.pdf p.3"
 	file     string
 	place    extract.Place
-	lastPage int  // of a range of pages
-	sure     bool // it looks like a citation even when no such file exists
+	lastPage int    // of a range of pages
+	called   string // what the document calls its page, where that is no number: "iv"
+	sure     bool   // it looks like a citation even when no such file exists
 }
 
 // claim is the words of one line that lean on one run of brackets.
@@ -125,7 +126,7 @@ func bracketRuns(answer string, from, to int) [][]bracket {
 // or an index such as a[i.j].
 func loose(answer string, open, end int, refs []reference) bool {
 	for _, r := range refs {
-		if r.place != (extract.Place{}) {
+		if r.place != (extract.Place{}) || r.called != "" {
 			return false
 		}
 	}
@@ -162,7 +163,7 @@ func parseReferences(answer string, from, to int) []reference {
 		r, ok := parseReference(answer[at:end])
 		if !ok && len(refs) > 0 {
 			r, ok = parseReference(refs[len(refs)-1].file + " " + strings.TrimSpace(answer[at:end])) // "a.pdf p.3; p.5"
-			ok = ok && r.place != (extract.Place{})
+			ok = ok && (r.place != (extract.Place{}) || r.called != "")
 		}
 		if !ok {
 			if len(refs) == 0 {
@@ -189,6 +190,7 @@ func parseReferences(answer string, from, to int) []reference {
 var (
 	extension = pattern.New(`\.[A-Za-z][A-Za-z0-9]{0,7}$`)
 	pageMark  = pattern.New(`(?i)^(.+?),?\s+(?:pp?\.?|pages?|slides?)\s*(\d{1,7})(?:\s*[-–—]\s*(\d{1,7}))?$`)
+	labelMark = pattern.New(`(?i)^(.+?\.[A-Za-z][A-Za-z0-9]{0,7}),?\s+(?:p\.|page)\s*([ivxlc]{1,9}|[A-Za-z]{1,4}[-.]?\d{1,4})$`)
 	lineMark  = pattern.New(`(?i)^(.+?),?\s+(?:lines?|ll?\.)\s*(\d{1,9})(?:\s*[-–—]\s*(\d{1,9}))?$`)
 	colonMark = pattern.New(`^(.+\.[A-Za-z][A-Za-z0-9]{0,7}):(\d{1,9})(?:[-–](\d{1,9}))?$`)
 	section   = pattern.New(`^(.+?),?\s+§+\s*(.+)$`)
@@ -215,6 +217,7 @@ func parseReference(s string) (reference, bool) {
 	switch {
 	case match(section, s, &r, func(m []string) { r.place.Section = strings.TrimSpace(m[2]) }),
 		match(pageMark, s, &r, func(m []string) { r.place.Page, r.lastPage = number(m[2]), number(m[3]) }),
+		match(labelMark, s, &r, func(m []string) { r.called = m[2] }),
 		match(lineMark, s, &r, func(m []string) { r.place.Line, r.place.EndLine = number(m[2]), number(m[3]) }),
 		match(colonMark, s, &r, func(m []string) { r.place.Line, r.place.EndLine = number(m[2]), number(m[3]) }),
 		match(cellMark, s, &r, func(m []string) {

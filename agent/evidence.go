@@ -166,6 +166,14 @@ func (c *checker) spot(ctx context.Context, r reference, path string) spot {
 		s.fail("could not be read", strings.TrimSuffix(Plain(o.err), "."))
 		return s
 	}
+	if r.called != "" {
+		r.place.Page = o.doc.PageOf(r.called)
+		if r.lastPage = r.place.Page; r.lastPage == 0 {
+			s.fail("no such place", "no page is called "+r.called)
+			return s
+		}
+		s.citation = r.citation(path)
+	}
 	e, err := take(o.doc, r)
 	if err != nil {
 		s.fail("no such place", err.Error())

@@ -65,7 +65,7 @@ func dealRoom() *shelf {
 		return extract.Block{Kind: extract.Row, Text: strings.Join(cells, " | "), Cells: cells, Place: extract.Place{Sheet: "Cash Flow", Cells: fmt.Sprintf("A%d:%c%d", line, 'A'+len(cells)-1, line)}}
 	}
 	return &shelf{docs: map[string]*extract.Document{
-		"/deal/spa.pdf": {Format: "pdf", Pages: 4, Blocks: spa},
+		"/deal/spa.pdf": {Format: "pdf", Pages: 4, Blocks: spa, Meta: []extract.Field{{Name: "Page labels", Value: "i to ii = 1 to 2; A-1 to A-2 = 3 to 4"}}},
 		"/deal/notes.md": {Format: "markdown", Lines: 9, Blocks: []extract.Block{
 			{Kind: extract.Heading, Level: 1, Text: "Closing", Place: extract.Place{Line: 1, EndLine: 1, Section: "Closing"}},
 			{Text: "Closing is expected on 2026-04-15.\nThe wire goes out at 10:30.", Place: extract.Place{Line: 3, EndLine: 4, Section: "Closing"}},
@@ -86,6 +86,7 @@ func TestCitationsThatHold(t *testing.T) {
 		`The price is $44,630,000 [spa.pdf p.3].`,
 		`The price is 44.63 million dollars [spa.pdf p.3].`,
 		`The price is $44.63M [spa.pdf page 3].`,
+		`The price is $44.63M [spa.pdf p.A-1].`,
 		`“The aggregate consideration shall be $44,630,000.00 in cash” [spa.pdf p.3]`,
 		`"The aggregate consideration shall be $44,630,000.00" [/deal/spa.pdf p.3]`,
 		`"The aggregate consideration ... in cash," [spa.pdf p.3]`,
@@ -143,6 +144,8 @@ func TestCitationsThatDoNotHold(t *testing.T) {
 		{`The price is $44,630,001 [spa.pdf p.3].`, `The price is $44,630,001 [spa.pdf p.3 ✗ not found there].`},
 		{`The price is $44.6 million [spa.pdf p.3].`, ``},
 		{`The price is $44,630,000 [spa.pdf p.1].`, ``},
+		{`The price is $44,630,000 [spa.pdf p. i].`, `The price is $44,630,000 [spa.pdf p. i ✗ not found there].`},
+		{`The price is $44,630,000 [spa.pdf page xi].`, `The price is $44,630,000 [spa.pdf page xi ✗ no such place].`},
 		{`The price is $44,630,000 [spa.pdf p.9].`, `The price is $44,630,000 [spa.pdf p.9 ✗ no such place].`},
 		{`The price is $44,630,000 [spb.pdf p.3].`, `The price is $44,630,000 [spb.pdf p.3 ✗ no such file].`},
 		{`The price is $44,630,000 [spa.pdf line 3].`, ``},

@@ -9,7 +9,11 @@ type clock struct {
 	limit time.Duration
 	since time.Time
 	waits func(pause bool)
+	given int // times that more was given for progress
 }
+
+// maxGiven is how often a reading that makes progress may begin its time anew.
+const maxGiven = 9
 
 func newClock(limit time.Duration, expired func()) *clock {
 	return &clock{timer: time.AfterFunc(limit, expired), limit: limit, since: time.Now()}
@@ -35,6 +39,18 @@ func (c *clock) resume() {
 	}
 	c.since = time.Now()
 	c.timer.Reset(c.limit)
+}
+
+// progress gives a reading more time that has got on since it was last given
+// some: half of it has passed, and there is something to show for it.
+func (c *clock) progress(enough bool) (given bool) {
+	if !enough || c.given >= maxGiven || time.Since(c.since) < c.limit/2 {
+		return false
+	}
+	c.given++
+	c.pause()
+	c.resume()
+	return true
 }
 
 // short tells whether a reader had better come to an end with what it has.

@@ -26,6 +26,10 @@ const (
 // takes no more memory than a short one.
 const batchPages = 400
 
+// freshPages is how many pages with text a document must have given in half of its
+// time to be given more.
+const freshPages = 100
+
 // readPDF reads a PDF in batches of pages: the lines of all its pages first,
 // then, knowing what repeats at the margins and how large the body text is, the
 // blocks of each page.
@@ -48,7 +52,12 @@ func readPDF(j *job) error {
 	}
 	defer d.close()
 	d.metadata(j.sink)
+	d.labels(j.sink)
 	f := newFlow(j.sink)
+	f.outline = d.bookmarks(j)
+	if err := d.in.trapped(); err != nil {
+		return err
+	}
 	if err := d.pages(j, f.batch); err != nil {
 		return err
 	}
@@ -158,6 +167,23 @@ func (d *pdfDoc) metadata(k *sink) {
 	}
 }
 
+// labels records what the document calls its pages, where that is not their number.
+func (d *pdfDoc) labels(k *sink) {
+	n := min(d.in.int("FPDF_GetPageCount", d.handle), maxPages)
+	labels := make([]string, 0, max(n, 0))
+	for i := range n {
+		label := oneLine(strings.ToValidUTF8(d.wide("FPDF_GetPageLabel", d.handle, uint64(i)), "")) // #nosec G115 -- i is not negative
+		if label == "" && i == 0 || d.in.broken {
+			return // none has
+		}
+		if len(label) > 40 || strings.ContainsAny(label, ";=") || strings.Contains(label, " to ") {
+			label = ""
+		}
+		labels = append(labels, label)
+	}
+	k.meta(labelsMeta, labelRuns(labels))
+}
+
 // metaText reads an entry of the document's information.
 func (d *pdfDoc) metaText(tag string) string {
 	if !d.in.mem.WriteString(d.in.buf, tag+"\x00") {
@@ -219,10 +245,13 @@ func (d *pdfDoc) pages(j *job, emit func([]pdfPage) error) error {
 		n = maxPages
 	}
 	var pages []pdfPage
-	empty, bad, chars := 0, 0, int64(0)
+	empty, bad, fresh, chars := 0, 0, 0, int64(0)
 	for i := range n {
 		if err := j.ctx.Err(); err != nil {
 			return err
+		}
+		if j.clock.progress(fresh >= freshPages) {
+			fresh = 0
 		}
 		if chars > 0 && j.clock.short() {
 			j.partial(fmt.Sprintf("only the first %d of %d pages were read, the rest would take too long", i, n))
@@ -246,6 +275,7 @@ func (d *pdfDoc) pages(j *job, emit func([]pdfPage) error) error {
 			empty++
 			continue
 		}
+		fresh++
 		for _, s := range p.segs {
 			chars += int64(len(s.text))
 		}

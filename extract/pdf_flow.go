@@ -59,6 +59,9 @@ type flow struct {
 	columns []span          // of the last table
 	run     tableRun
 	big     float32
+	outline outline
+	marks   []bookmark // of the page
+	depth   int        // level of the last bookmark
 }
 
 // bodySize is the font height in which most characters are set.
@@ -102,6 +105,8 @@ func leading(pages []pdfPage) float32 {
 
 func (f *flow) page(p *pdfPage) error {
 	f.at, f.run.below = p.number, false
+	f.openMarks(p)
+	defer f.closeMarks()
 	owner := make([]*ruledTable, len(p.segs))
 	ruled := ruledTables(p, f.words)
 	ruled = append(ruled, scatteredTables(p, ruled, f.words)...)
@@ -270,6 +275,9 @@ func abs(v float32) float32 {
 // continues tells whether line i goes on with what began at line first.
 func (f *flow) continues(lines []segment, margins []float32, first, i int) bool {
 	a, b := lines[i-1], lines[i]
+	if f.mark(a.text) != nil || f.mark(b.text) != nil {
+		return false
+	}
 	drop := b.top - a.top
 	if nextColumn(a, b) {
 		return isFull(a, b, margins[i-1]) && !f.isTitle(a) && unicode.IsLower(firstRune(b.text)) && !endsClause(a.text)
@@ -447,6 +455,11 @@ func (f *flow) block(lines []segment, i, end int) error {
 		joinLine(&b, l.text, f.words)
 	}
 	text := plainHyphens(b.String())
+	if m := f.mark(text); m != nil && !isBox(text) {
+		m.told, f.depth, level = true, m.level, m.level
+	} else if level > 0 {
+		level = min(max(level, f.depth+1), 6) // the outline goes before what lines look like
+	}
 	if level > 0 {
 		f.k.heading(level, text)
 		if f.at == 1 && lines[i].size > f.big && len(text) < 120 {

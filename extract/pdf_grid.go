@@ -107,6 +107,9 @@ func (g *grid) table(p *pdfPage, used []bool, w words) (t ruledTable, ok bool) {
 		return t, false
 	}
 	if g.rows() >= 3 {
+		if x, ok := labelsBeside(p, used, g.xs[0], g.xs[len(g.xs)-1], g.ys); ok {
+			g.xs = append([]float32{x}, g.xs...)
+		}
 		g.takeHeader(p, used)
 	}
 	g.merge()

@@ -1,5 +1,7 @@
 package extract
 
+import "slices"
+
 // spread takes a field that no line divides over the columns of the lines below
 // and above it when its segments stand in them one by one, as those of a header
 // without upright lines do.
@@ -61,4 +63,34 @@ func (g *grid) isSpread(f int, segs []segment) bool {
 		taken[c] = true
 	}
 	return true
+}
+
+// labelsBeside finds the labels of rows whose values alone are shaded or have
+// lines, between x0 and x1 and the heights ys: most rows have one piece of text
+// to the left, on the line of what stands in them. It returns their left edge.
+func labelsBeside(p *pdfPage, used []bool, x0, x1 float32, ys []float32) (float32, bool) {
+	var left, inside []segment
+	for i, s := range p.segs {
+		r := slot(ys, (s.top+s.bottom)/2)
+		switch {
+		case used[i] || r < 0:
+		case s.x1 <= x0+2:
+			left = append(left, s)
+		case s.x1 <= x1+2:
+			inside = append(inside, s)
+		}
+	}
+	beside, from, to := map[int]bool{}, x0, float32(0)
+	for _, s := range left {
+		r := slot(ys, (s.top+s.bottom)/2)
+		if beside[r] || !slices.ContainsFunc(inside, func(o segment) bool { return onLine(o, s) }) {
+			return 0, false
+		}
+		beside[r] = true
+		from, to = min(from, s.x0), max(to, s.x1)
+	}
+	if rows := len(ys) - 1; rows < 3 || len(beside)*10 < rows*7 || x0-to > 3*left[0].size || x0-from > x1-x0 {
+		return 0, false
+	}
+	return from - 1, true
 }

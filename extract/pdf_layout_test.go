@@ -66,6 +66,33 @@ func TestPDFTableLayouts(t *testing.T) {
 			}
 			return s + line(72, y+8, 400, y+8)
 		}, "Rent of the long shed | 100 | 7000\nPower | 101 | 7001\nWages of the whole crew | 102 | 7002\nSundries | 103 | 7003"},
+		{"labels beside shaded values", func() string {
+			s := ""
+			for i, name := range []string{"Quay", "Bridge at the mill", "Ferry", "Mill", "Station"} {
+				y := 700 - 14*float64(i)
+				if i%2 == 0 {
+					s += fmt.Sprintf("0.9 g 160 %g 60 14 re 220 %g 60 14 re f 0 g\n", y-4, y-4)
+				}
+				s += put("B", 10, 72, y, name) + put("F", 10, 175, y, fmt.Sprintf("7:%d", 10+i)) + put("F", 10, 235, y, fmt.Sprintf("8:%d", 10+i))
+			}
+			return s
+		}, "Quay | 7:10 | 8:10\nBridge at the mill | 7:11 | 8:11\nFerry | 7:12 | 8:12\nMill | 7:13 | 8:13\nStation | 7:14 | 8:14"},
+		{"a line after each row of wrapped cells", func() string {
+			s := line(72, 720, 400, 720)
+			y := 720.0
+			for i := range 6 {
+				for k, l := range []string{"Chain lost", "off the quay", "in a gale", "at night"} {
+					s += put("F", 10, 75, y-12-12*float64(k), l)
+				}
+				for k, l := range []string{"Divers were", "sent for and", "came late"} {
+					s += put("F", 10, 180, y-12-12*float64(k), l)
+				}
+				s += put("F", 10, 330, y-12, []string{"low", "high"}[i%2])
+				y -= 54
+				s += line(72, y, 400, y)
+			}
+			return s
+		}, strings.Repeat("Chain lost off the quay in a gale at night | Divers were sent for and came late | low\nChain lost off the quay in a gale at night | Divers were sent for and came late | high\n", 3)},
 		{"a header without upright lines over a grid", func() string {
 			s := line(72, 720, 372, 720) + line(72, 702, 372, 702) + put("F", 10, 75, 707, "Berth") + put("F", 10, 175, 707, "Ship") + put("F", 10, 275, 707, "Tons")
 			for i := range 3 {

@@ -42,6 +42,9 @@ func stacks(level []rule) []stack {
 // table makes rows of what stands between the lines, and of a header above the
 // first or a row below the last that has no line of its own.
 func (s *stack) table(p *pdfPage, used []bool, level []rule, w words) (t ruledTable, ok bool) {
+	if x, ok := labelsBeside(p, used, s.x0, s.x1, s.ys); ok {
+		s.x0 = x
+	}
 	ys := s.withSpanners(p, s.withEnds(p, used), level)
 	bands := make([][]int, len(ys)-1)
 	for i, g := range p.segs {
@@ -63,7 +66,7 @@ func (s *stack) table(p *pdfPage, used []bool, level []rule, w words) (t ruledTa
 		return t, false
 	}
 	t.columns = cols
-	oneEach := s.oneEach(p, bands)
+	oneEach := s.oneEach(p, bands, cols)
 	for k, b := range bands {
 		framed := ys[k] >= s.ys[0]-0.1 && ys[k+1] <= s.ys[len(s.ys)-1]+0.1
 		fields, over := make([][]segment, len(cols)), spannersAt(level, ys[k+1], s)
@@ -110,9 +113,10 @@ func segmentsOf(p *pdfPage, band []int) []segment {
 }
 
 // oneEach tells whether the lines divide the rows one by one: most bands hold
-// few lines of text.
-func (s *stack) oneEach(p *pdfPage, bands [][]int) bool {
+// few lines of text, or a single one in one of the columns.
+func (s *stack) oneEach(p *pdfPage, bands [][]int, cols []span) bool {
 	filled, small := 0, 0
+	single := make([]int, len(cols))
 	for _, b := range bands {
 		if len(b) == 0 {
 			continue
@@ -121,8 +125,17 @@ func (s *stack) oneEach(p *pdfPage, bands [][]int) bool {
 		if len(linesIn(segmentsOf(p, b))) <= 3 {
 			small++
 		}
+		inColumn := make([]int, len(cols))
+		for _, i := range b {
+			inColumn[columnAt(cols, &gridCell{x0: p.segs[i].x0, x1: p.segs[i].x1})]++
+		}
+		for c, n := range inColumn {
+			if n == 1 {
+				single[c]++
+			}
+		}
 	}
-	return filled >= 3 && small*4 >= filled*3
+	return filled >= 3 && small*4 >= filled*3 || filled >= 5 && slices.Max(single)*5 >= filled*4
 }
 
 // columns projects the segments of the bands where something stands side by
