@@ -1,11 +1,10 @@
 package builtin
 
-import "github.com/fsx-dev/fsx/extract"
-
 // cover chooses the lines of an answer one after another, so that together
 // they hold as much of the question as they can: a unit is worth its own score
 // and what it holds of the words that no chosen unit holds yet.
 type cover struct {
+	in      intent
 	words   []keyword
 	weights []float64
 	total   float64
@@ -20,7 +19,7 @@ const novelty = 1.0
 const deep = 80
 
 func newCover(in intent, sources []*source) *cover {
-	c := &cover{words: in.words, weights: scale(in.words, sources), held: make([]float64, len(in.words)), taken: map[*unit]bool{}}
+	c := &cover{in: in, words: in.words, weights: scale(in.words, sources), held: make([]float64, len(in.words)), taken: map[*unit]bool{}}
 	for _, w := range c.weights {
 		c.total += w
 	}
@@ -41,7 +40,7 @@ func (c *cover) add(u *unit) {
 func (c *cover) next(units []ranked, enough float64) (best ranked, ok bool) {
 	value := enough
 	for _, r := range units[:min(len(units), deep)] {
-		if c.taken[r.unit] || r.kind == extract.Heading || r.names {
+		if c.taken[r.unit] || c.in.titles(r.unit) {
 			continue
 		}
 		v := r.score

@@ -14,11 +14,22 @@
 // model keeps nothing between calls, so the same conversation always gives the
 // same answer.
 //
-// Answers quote; they do not invent. Text is cut into units (a sentence, a
-// list item, a table row), a unit is ranked by the weight of the question's
-// words that it and its surroundings hold, and the best ones are shown as they
-// stand in the file with their place. When the best unit holds too little of
-// the question the answer begins with "Not found". Computed values are marked
-// as computed, with the SQL that gives them where there is one, and name the
-// rows they come from.
+// Answers quote; they do not invent. A question is taken apart first: what
+// only opens it is left out, the sentences around it count less, and each of
+// several questions in one is looked for alone (asked.go, parts.go). Its words
+// stand for their stems and synonyms (thesaurus.txt); one that no document
+// holds is looked for in words that are related or misspelt (kin.go).
+//
+// Text is cut into units: a sentence, a list item, a table row, a line of
+// settings. About thirty things are measured of a unit for a question
+// (feature.go): how much of the question it and its surroundings hold, whether
+// the words stand close together, whether it holds a value of the kind that is
+// asked for, whether its heading or file is about it. Weights that were fitted,
+// not chosen (weights.go), make of these the order of the units and the chance
+// that the first one answers. The best units are shown as they stand in the
+// file with their place, the first together with what goes on where it ends.
+// When the best unit holds too little of the question and its chance is low,
+// the answer begins with "Not found". Computed values are marked as computed,
+// with the SQL that gives them where there is one, and name the rows they come
+// from. An answer in a special way that came out short is followed by facts.
 package builtin

@@ -21,6 +21,7 @@ const (
 func answerFact(in intent, sources []*source, seen seen) string {
 	units := rank(in, sources)
 	w := newWriter(in, sources)
+	firsts := firstOfParts(in, sources)
 	if len(units) == 0 {
 		return notFound(in, units, seen, w)
 	}
@@ -28,8 +29,11 @@ func answerFact(in intent, sources []*source, seen seen) string {
 	if f, ok := tabled(in, sources, top); ok {
 		return writeTable(w, in, f)
 	}
-	if !top.answers(in) || !said(in, units, sources) {
-		return notFound(in, units, seen, w)
+	if !found(in, units, top, sources) {
+		if len(firsts) == 0 {
+			return notFound(in, units, seen, w)
+		}
+		top = firsts[0]
 	}
 	if n, ok := countedRows(in, sources); ok {
 		w.line(n)
@@ -39,22 +43,66 @@ func answerFact(in intent, sources []*source, seen seen) string {
 	}
 	w.quote("", top.unit)
 	continued(w, top.unit)
-	most := mostLines
-	if in.named != "" && defines(top.text, in.named) {
-		most = fewLines
+	w.also(in, top, firsts, units)
+	return w.String()
+}
+
+// goOn writes the heading of a unit when it holds the date that the unit does
+// not, and the units that go on where it ends.
+func (w *writer) goOn(in intent, u *unit) (lines int) {
+	if u.heading != nil && in.want == date && !in.want.holds(u.text) && in.want.holds(u.heading.text) && w.quote("- ", u.heading) {
+		lines++
 	}
-	lines := 1 + referred(w, top.unit, sources)
-	if most == mostLines {
-		lines += defined(w, in, top.unit, sources)
-	}
-	for _, r := range units[:min(len(units), 4)] {
-		if most == mostLines && r.unit != top.unit && r.score > 0.8*top.score && r.kind != extract.Heading {
-			lines += defined(w, in, r.unit, sources)
+	for _, v := range u.next() {
+		if v != u && w.quote("- ", v) {
+			lines++
 		}
 	}
-	covered := newCover(in, sources)
+	return lines
+}
+
+// firstOfParts are the best units of the parts of a question that have one.
+func firstOfParts(in intent, sources []*source) []ranked {
+	var out []ranked
+	for _, part := range in.parts() {
+		part = part.among(sources)
+		units := rank(part, sources)
+		if len(units) == 0 {
+			continue
+		}
+		if top := best(part, units); found(part, units, top, sources) {
+			out = append(out, top)
+		}
+	}
+	return out
+}
+
+// also writes what else answers below the first line: what its references and
+// terms stand for, the best of each part of the question, and what covers
+// words that no line holds yet.
+func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
+	most := mostLines
+	if in.named != "" && defines(top.text, in.named) && len(firsts) == 0 {
+		most = fewLines
+	}
+	lines := 1 + referred(w, top.unit, w.sources)
+	covered := newCover(in, w.sources)
 	covered.add(top.unit)
-	for lines < most {
+	if most == mostLines {
+		lines += w.goOn(in, top.unit)
+	}
+	for _, r := range firsts {
+		if r.unit != top.unit && w.quote("- ", r.unit) {
+			covered.add(r.unit)
+			lines += 1 + w.goOn(in, r.unit)
+		}
+	}
+	for i, r := range append([]ranked{top}, units[:min(len(units), 4)]...) {
+		if most == mostLines && (i == 0 || r.unit != top.unit && r.score > 0.8*top.score && r.kind != extract.Heading) {
+			lines += defined(w, in, r.unit, w.sources)
+		}
+	}
+	for head := lines == 1; lines < most; {
 		r, ok := covered.next(units, tail*top.score)
 		if !ok {
 			break
@@ -65,15 +113,30 @@ func answerFact(in intent, sources []*source, seen seen) string {
 		if top.typed && in.want != anything && top.coverage > 0.8 && in.want.beside(top.text, in.words) && !in.want.beside(r.text, in.words) {
 			continue
 		}
-		if lines == 1 {
+		if head {
 			w.line("")
 			w.line("Also:")
+			head = false
+			lines += 2
 		}
 		if w.quote("- ", r.unit) {
 			lines++
 		}
 	}
-	return w.String()
+}
+
+// found tells whether a unit answers: nothing speaks against it, or what it
+// holds makes that likely all the same.
+func found(in intent, units []ranked, top ranked, sources []*source) bool {
+	switch {
+	case top.answers(in) && said(in, units, sources):
+		return true
+	case in.titles(top.unit) || in.want != anything && !top.typed:
+		return false
+	case in.want != anything || top.missing > mostMissing:
+		return top.chance >= sure
+	}
+	return top.chance >= likely
 }
 
 // said tells whether a value of the kind that is asked for stands in a good
@@ -94,14 +157,26 @@ func said(in intent, units []ranked, sources []*source) bool {
 	return false
 }
 
-// best is the first unit that answers, else the first of all.
+// best is the first unit that answers, else the first one with a value of the
+// kind that is asked for, else the first of all. One that holds such a value
+// goes before a better one that does not, unless it is much worse.
 func best(in intent, units []ranked) ranked {
+	typed := units[0]
+	for _, r := range units {
+		if r.typed && !in.titles(r.unit) {
+			typed = r
+			break
+		}
+	}
 	for _, r := range units {
 		if r.answers(in) {
+			if in.want != anything && !r.typed && typed.typed && typed.chance >= sure {
+				return typed
+			}
 			return r
 		}
 	}
-	return units[0]
+	return typed
 }
 
 var term = pattern.New(`\b[A-Z][\w’'-]+(?:\s+(?:of\s+(?:the\s+)?)?[A-Z][\w’'-]+){1,4}`)

@@ -110,7 +110,7 @@ var rules = []rule{
 	{re(`\b(?:items?|boxes|tasks?|steps?|to-?dos?|deliverables?|conditions?|things?|points?)\b.*\b(?:done|complete|completed|ticked|checked off|checked|finished|closed|satisfied)\b|\b(?:completed|finished|ticked|checked|done|closed) (?:items?|points?|tasks?|boxes|to-?dos?|steps)\b|\bwhat (?:has|have|is|was) (?:already )?(?:been )?(?:done|ticked|completed|finished)\b`), boxes, func(in *intent, _ []string) { in.done = true }},
 	{re(`\b(?:most|highest|largest|biggest|greatest|longest|lowest|smallest|least|cheapest|shortest|fewest)\b`), extreme, func(in *intent, _ []string) { in.desc = !lowest.MatchString(in.question) }},
 	{re(`\b(?:average|mean)\b`), sum, func(in *intent, _ []string) { in.mean = true }},
-	{re(`\b(?:sum|add up|adds? up|total(?:s|led|ling)?|combined|altogether|in all|in total|aggregate of|together)\b`), sum, nil},
+	{re(`\b(?:sum|add(?:s|ing|ed)? (?:\w+ )?up|tot(?:al)?ting up|total(?:s|led|ling)?|combined|altogether|in all|in total|aggregate of|together)\b`), sum, nil},
 	{re(`^\s*(?:please\s+)?(?:list|name|enumerate|show me|give me|what are)\s+(?:all|each|every|the)\b|\b(?:list|name|enumerate) (?:all|each|every|them|the)\b|^\s*(?:list|enumerate)\b|^\s*who are\b|\bwho (?:all )?(?:is|are) (?:all )?(?:the )?(?:employees|directors|shareholders|parties|members|officers|guarantors|holders|investors|tenants|suppliers|customers)\b|^\s*(?:which|what)\s+(?:\w+\s+){0,3}?\w+s\s+(?:are|were|do|does|have|has|did|must|need|will|can|expire|require)\b`), list, nil},
 }
 
@@ -118,6 +118,7 @@ var rules = []rule{
 // not among its keywords.
 func understand(q string) intent {
 	forced, q := named(q)
+	q, around := put(q)
 	in := intent{question: q, words: keywords(q), want: wanted(q), names: names(q), named: asked(q), types: fileTypes(q), n: howMany(q), when: dateRange(q)}
 	in.decide(forced)
 	in.period, _ = periodOf(q)
@@ -129,6 +130,7 @@ func understand(q string) intent {
 	if (in.kind == boxes || in.kind == ready) && closing.MatchString(q) && !has(in.words, "close") {
 		in.words = append(in.words, keywords("closing")...)
 	}
+	in.words = besides(in.words, around)
 	if in.subject != "" {
 		in.subject = strings.TrimRight(strings.TrimSpace(called.ReplaceAllString(in.subject, "")), ".?! ")
 	}
@@ -203,7 +205,7 @@ var (
 	wantNumber = re(`\bhow (?:many|old|large|big|far|tall|often)\b|\bnumber of\b`)
 	// A duration is a number with a unit of time.
 	wantDuration = re(`\bhow (?:long|many (?:\w+ )?(?:days?|weeks?|months?|years?|hours?))\b|\bwhat (?:period|notice|term)\b`)
-	wantDate     = re(`^\W*when\b|(?:,|\band|\bsince|\buntil|\bby|\bfrom)\s+when\b|\bwhat (?:date|day|year|month)\b|\b(?:which|what) (?:date|day|year|month)\b|\b(?:deadline|date)\b|\bhow soon\b|\buntil when\b|\bby when\b`)
+	wantDate     = re(`^\W*when\b|(?:,|\band|\bsince|\buntil|\bby|\bfrom)\s+when\b|\bwhat (?:date|day|year|month)\b|\b(?:which|what) (?:date|day|year|month)\b|\b(?:deadline|date)\b|\b(?:at )?what time\b|\bhow soon\b|\buntil when\b|\bby when\b`)
 	wantPhone    = re(`\b(?:tele)?phone numbers?\b|\b(?:fax|mobile|cell) numbers?\b`)
 	wantEmail    = re(`\be-?mail addresse?s?\b`)
 	wantPercent  = re(`\b(?:what|which) (?:percent|percentage|share|proportion|rate|interest)|\bpercent(?:age)?\b|\binterest rate\b|\bhow (?:high|large) a (?:share|stake)`)

@@ -141,8 +141,22 @@ func next(t transcript, tools bool) ([]call, string) {
 	return nil, answerContent(in, sources, seenIn(t))
 }
 
+// answerContent answers in the way in which the question is understood. An
+// answer that came out short, or not at all, is followed by what a search for
+// a fact finds: the way may not be the one that was meant.
 func answerContent(in intent, sources []*source, s seen) string {
 	in = in.among(sources)
+	if in.kind == fact {
+		if text, ok := answerPeriod(in, sources, s); ok {
+			return text
+		}
+		return answerFact(in, sources, s)
+	}
+	return withFacts(in, answerIn(in, sources, s), sources, s)
+}
+
+// answerIn answers in another way than by a fact.
+func answerIn(in intent, sources []*source, s seen) string {
 	switch in.kind {
 	case list:
 		return answerList(in, sources, s)
@@ -166,9 +180,6 @@ func answerContent(in intent, sources []*source, s seen) string {
 		return answerAlike(in, sources, s)
 	case ready:
 		return answerReady(in, sources, s)
-	}
-	if text, ok := answerPeriod(in, sources, s); ok {
-		return text
 	}
 	return answerFact(in, sources, s)
 }

@@ -27,11 +27,18 @@ type ranked struct {
 	coverage float64 // share of the question's weight that is held, 0 to 1
 	missing  float64 // largest weight share of one keyword that is held nowhere
 	typed    bool    // holds a value of the kind that is asked for
+	chance   float64 // how likely it is that it answers, 0 to 1
 }
 
 // scale is the weight of each keyword in a collection of units: rare words
 // weigh more. A word that occurs nowhere weighs most.
 func scale(words []keyword, sources []*source) []float64 {
+	w, _ := scaled(words, sources)
+	return w
+}
+
+// scaled is the weight of each keyword, and how rare it is, from 0 to 1.
+func scaled(words []keyword, sources []*source) (w, rare []float64) {
 	n := 0
 	df := make([]int, len(words))
 	for _, s := range sources {
@@ -44,9 +51,12 @@ func scale(words []keyword, sources []*source) []float64 {
 			}
 		}
 	}
-	w := make([]float64, len(words))
+	w, rare = make([]float64, len(words)), make([]float64, len(words))
 	for i, k := range words {
 		idf := math.Log(1 + (float64(n-df[i])+0.5)/(float64(df[i])+0.5))
+		if df[i] > 0 {
+			rare[i] = k.weight * min(idf, 8) / 8
+		}
 		if df[i] == 0 && k.weight < 1 {
 			continue // an everyday word that no document uses says nothing about them
 		}
@@ -55,7 +65,7 @@ func scale(words []keyword, sources []*source) []float64 {
 			w[i] = 1
 		}
 	}
-	return w
+	return w, rare
 }
 
 // in is how well the stems hold the keyword: itself, a synonym, or not.
@@ -66,6 +76,11 @@ func (k keyword) in(stems map[string]bool) float64 {
 	for _, a := range k.also {
 		if stems[a] {
 			return inSynonym
+		}
+	}
+	for _, a := range k.kin {
+		if stems[a] {
+			return inKin
 		}
 	}
 	return 0
@@ -88,19 +103,14 @@ func (u *unit) held(k keyword) float64 {
 
 // rank orders the units of the sources, best first.
 func rank(in intent, sources []*source) []ranked {
-	weights := scale(in.words, sources)
-	total := 0.0
-	for _, w := range weights {
-		total += w
-	}
-	if total == 0 {
+	c := newScene(in, sources)
+	if c.total == 0 {
 		return nil
 	}
-	follow := pairs(in.question)
 	var out []ranked
 	for _, s := range sources {
 		for _, u := range s.units {
-			if r := measure(in, u, weights, total, follow); r.coverage > 0.2 {
+			if r := c.rank(u); r.coverage > 0.2 {
 				out = append(out, r)
 			}
 		}
@@ -109,47 +119,21 @@ func rank(in intent, sources []*source) []ranked {
 	return out
 }
 
-func measure(in intent, u *unit, weights []float64, total float64, follow map[[2]string]bool) ranked {
+func (c *scene) rank(u *unit) ranked {
 	r := ranked{unit: u}
-	direct := 0.0
-	for i, k := range in.words {
+	for i, k := range c.in.words {
 		h := u.held(k)
-		r.coverage += weights[i] * h / total
-		if k.in(u.words) > 0 {
-			direct += weights[i] / total
-		}
+		r.coverage += c.weights[i] * h / c.total
 		if h == 0 {
-			r.missing = max(r.missing, weights[i]/total)
+			r.missing = max(r.missing, c.weights[i]/c.total)
 		}
 	}
-	r.typed = in.want.holds(u.text)
-	r.score = r.coverage + 0.06*adjacent(follow, u.seq) + 0.05*inRow(in.phrases, u.seq) + 0.12*u.focus(in.words) + u.src.called(in.words)
-	if in.named != "" && defines(u.text, in.named) {
-		r.score += 0.3
+	if r.coverage <= 0.2 {
+		return r
 	}
-	switch {
-	case in.want == anything:
-	case r.typed && in.want.beside(u.text, in.words):
-		r.score += 0.2
-		if in.want == number && !strings.ContainsAny(u.text, "0123456789") {
-			r.score -= 0.1
-		}
-	case r.typed:
-		r.score += 0.08
-	default:
-		r.score -= 0.18
-	}
-	if direct == 0 {
-		r.score -= 0.3
-	}
-	switch {
-	case u.kind == extract.Heading, u.names, contents.MatchString(u.place.Section):
-		r.score -= 0.25
-	case len(u.text) < 25 && u.kind == extract.Paragraph:
-		r.score -= 0.15
-	case len(u.text) > 700:
-		r.score -= 0.08
-	}
+	f := c.measure(u)
+	r.typed = c.in.typed(u)
+	r.score, r.chance = f.dot(order)/orderScale, f.chance()
 	return r
 }
 
@@ -282,14 +266,18 @@ func adjacent(pairs map[[2]string]bool, text []token) float64 {
 	return min(n, 3)
 }
 
+// mostMissing is the share of the question's weight that one word may have
+// which is held nowhere.
+const mostMissing = 0.36
+
 // answers says whether a unit is good enough to be shown as an answer: it
 // holds enough of the question, misses no word that carries much of it, and
 // every name in the question occurs in it or around it.
 func (r ranked) answers(in intent) bool {
-	if r.kind == extract.Heading || r.names {
+	if in.titles(r.unit) {
 		return false
 	}
-	if r.coverage < 0.48 || r.missing > 0.36 {
+	if r.coverage < 0.48 || r.missing > mostMissing {
 		return false
 	}
 	named := map[string]bool{}
@@ -354,7 +342,7 @@ func (in intent) among(sources []*source) intent {
 		}
 	}
 	in.words, in.names = words, kept
-	return in
+	return in.meet(sources)
 }
 
 func (s *source) mentions(k keyword) bool {
@@ -384,4 +372,10 @@ func names(q string) []keyword {
 		first = first || strings.HasSuffix(field, ".") || strings.HasSuffix(field, ":")
 	}
 	return out
+}
+
+// titles says whether a unit only names what follows: a heading or a row of
+// column names, unless it holds a value of the kind that is asked for.
+func (in intent) titles(u *unit) bool {
+	return u.names || u.kind == extract.Heading && !(in.want == date && in.want.holds(u.text))
 }

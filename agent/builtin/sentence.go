@@ -12,6 +12,9 @@ vol p pp para cl ex sch dept est jan feb mar apr jun jul aug sep sept oct nov de
 // isWord are words of three letters that are no shortened names.
 var isWord = set("the and for but she her his him its our you who all any may one two six ten new old end day buy pay tax law act ltd llc usa fax due yes not can had has was are did see use")
 
+// monthly is the name of a month after the number of a day.
+var monthly = re(`^(?:jan|feb|m[aä]r|apr|mai|jun|jul|aug|sep|o[kc]t|nov|de[zc])`)
+
 // sentences cuts a paragraph. Every part is a piece of the text as it stands,
 // without the white space around it.
 func sentences(s string) []string {
@@ -68,6 +71,9 @@ func ends(r []rune, start, i, j int) bool {
 		w--
 	}
 	word := string(r[w:i])
+	if i-w <= 2 && unicode.IsDigit(r[w]) && monthly.MatchString(string(r[next:min(len(r), next+10)])) {
+		return false // "5. November"
+	}
 	if abbreviations[strings.ToLower(word)] {
 		return false
 	}

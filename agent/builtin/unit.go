@@ -21,20 +21,23 @@ type source struct {
 
 // unit is the smallest thing that is quoted: a sentence, a list item, a row.
 type unit struct {
-	src    *source
-	block  int
-	text   string // as it stands in the document
-	kind   extract.Kind
-	place  extract.Place
-	header []string // of the row's table
-	names  bool     // the row is that header
-	cells  []string
-	seq    []token         // the words of the text in order
-	words  map[string]bool // their stems
-	near   map[string]bool // stems of the sentences around it in the same block
-	above  map[string]bool // stems of its headings and table header
-	around map[string]bool // stems of the section, or page, that it stands in
-	linked map[string]bool // stems of the text that referred to this document
+	src     *source
+	block   int
+	text    string // as it stands in the document
+	kind    extract.Kind
+	place   extract.Place
+	header  []string // of the row's table
+	names   bool     // the row is that header
+	cells   []string
+	seq     []token         // the words of the text in order
+	words   map[string]bool // their stems
+	near    map[string]bool // stems of the sentences around it in the same block
+	above   map[string]bool // stems of its headings and table header
+	around  map[string]bool // stems of the section, or page, that it stands in
+	linked  map[string]bool // stems of the text that referred to this document
+	at      int             // its number in the document
+	heading *unit           // the heading that it stands under
+	turn    []*unit         // of a transcript: the question and answer that it belongs to
 }
 
 // newSource cuts a document into units and groups.
@@ -49,10 +52,13 @@ func newSource(path string, d *extract.Document) *source {
 			s.add(&unit{block: i, text: b.Text, kind: b.Kind, place: b.Place, above: stems(b.Place.Section)})
 		case extract.Row:
 			i = s.addTable(i, heading) - 1
+		case extract.Code:
+			s.addCode(i, heading)
 		default:
 			s.addText(i, heading)
 		}
 	}
+	s.join()
 	s.group = append(s.group, itemGroups(s)...)
 	s.surround()
 	return s

@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	_ "embed"
 	"strings"
 	"unicode"
 
@@ -92,6 +93,15 @@ var irregulars = map[string]string{
 	"goes": "go", "went": "go", "gone": "go", "chosen": "choose", "chose": "choose", "taken": "take", "took": "take", "given": "give", "gave": "give",
 	"expiry": "expire", "expiration": "expire", "termination": "terminate", "resignation": "resign",
 	"ownership": "own", "owner": "own", "owners": "own", "payable": "pay", "payment": "pay", "payments": "pay",
+	"kept": "keep", "brought": "bring", "built": "build", "caught": "catch", "dealt": "deal", "drew": "draw", "drawn": "draw", "drove": "drive", "driven": "drive",
+	"fell": "fall", "fallen": "fall", "felt": "feel", "found": "find", "flew": "fly", "flown": "fly", "froze": "freeze", "frozen": "freeze", "heard": "hear",
+	"knew": "know", "known": "know", "laid": "lay", "led": "lead", "lent": "lend", "meant": "mean", "ran": "run", "rose": "rise", "risen": "rise",
+	"saw": "see", "seen": "see", "shown": "show", "slept": "sleep", "spoke": "speak", "spoken": "speak", "stood": "stand", "stole": "steal", "stolen": "steal",
+	"struck": "strike", "taught": "teach", "told": "tell", "threw": "throw", "thrown": "throw", "understood": "understand", "wore": "wear", "worn": "wear",
+	"broke": "break", "broken": "break", "became": "become", "ate": "eat", "eaten": "eat", "drank": "drink", "forgot": "forget", "forgotten": "forget",
+	"tore": "tear", "torn": "tear", "woke": "wake", "hidden": "hide", "bit": "bite", "bitten": "bite", "grown": "grow", "thought": "think", "lain": "lie",
+	"two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10", "eleven": "11",
+	"twelve": "12", "twenty": "20", "thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "ninety": "90", "hundred": "100",
 	"governed": "govern", "governing": "govern", "signatory": "sign", "signed": "sign", "signature": "sign",
 	"liability": "liable", "liabilities": "liable", "indemnification": "indemnity", "indemnify": "indemnity", "insurer": "insure", "insurance": "insure", "insured": "insure", "renewal": "renew", "approval": "approve",
 }
@@ -103,7 +113,7 @@ them their he him his she her who whom whose what which when where why how much 
 into out up down over under about between off during before after again also not no nor only own same too very just s t don
 tell show give find list please say says said let know get got need want like happen happens happened take takes
 document documents file files folder folders according mention mentioned mentions state stated states describe
-shows showing showed per via upon within without there anything something`)
+because until while although though whether toward towards among shows showing showed per via upon within without there anything something`)
 
 // light are the everyday verbs and adjectives that people ask with and that
 // documents say in other words. They count less than the subject's own words.
@@ -111,14 +121,15 @@ var light = stemmed(`suppose spend spent cost publish big small handle hand over
 use keep stay back leave hold run start stop begin end cause call allow include involve relate concern decide agree expect plan
 possible able likely still yet ever already soon late early quickly certain general actual real different other others additional extra more
 less most least only just even additional require required responsible supposed happen apply receive give offer provide deliver cover
-handing getting reach exceed stated claim belong live serve return turn look check keep count enter
+handing think believe know see find found become getting reach exceed stated claim belong live serve return turn look check keep count enter
 whole half both either neither each one two three recent ago before after since until during`)
 
 // weak are the words that ask for a kind of answer more than for a subject.
 // They count, but little.
 var weak = stemmed(`amount value number date time year month day name company money pending total sum all each every list status
 much many cost price detail information kind type current currently exact exactly overall entire whole full first last latest new old
-main key major important due set annual annually yearly monthly existing active`)
+main key major important due set annual annually yearly monthly existing active
+share percent percentage proportion compare compared comparison versus difference differ`)
 
 func set(s string) map[string]bool {
 	m := map[string]bool{}
@@ -136,34 +147,18 @@ func stemmed(s string) map[string]bool {
 	return m
 }
 
-// synonyms are groups of words that people and documents use for one another;
-// before a ">" stand words that are asked with, behind it what is written for them.
-var synonyms = groups(
-	"buyer purchaser acquirer acquiror",
-	"seller vendor",
-	"price consideration",
-	"salary compensation pay wage remuneration earn",
-	"hire start", "largest biggest most highest maximum", "stake share percentage",
-	"lawyer attorney counsel solicitor",
-	"lawsuit litigation proceeding suit dispute", "case > litigation lawsuit proceeding matter suit",
-	"employee staff worker headcount personnel workforce", "person people > employee staff worker headcount",
-	"landlord lessor", "tenant lessee renter",
-	"sign execute", "terminate cancel", "end expire", "begin start commence",
-	"phone telephone", "buy purchase acquire", "loan debt borrowing indebtedness",
-	"insure policy coverage carrier underwriter", "own holder shareholder stockholder",
-	"earnout earn-out", "open outstanding pending remaining incomplete missing", "done complete finished closed ticked checked",
-	"revenue sales turnover", "profit earnings income", "boss manager supervisor", "car vehicle automobile",
-	"doctor physician", "job position role title", "fee charge", "deadline due", "live reside", "limit cap maximum",
-	"deductible basket threshold excess", "deposit", "responsible owner lead assigned", "ceo chief", "plaintiff claimant",
-	"address located premises", "annual yearly annually", "decide > determine resolve arbitrate settle", "liable > liability responsible", "holdback escrow", "noncompete non-compete", "guarantee warranty", "offer quote quotation bid",
-	"flat apartment", "invoice bill", "broken defective damaged faulty torn", "error fault", "fix repair mend", "author writer",
-	"weight > weigh kg", "heavy > weigh weight kg", "wireless > wlan wifi", "medicine drug medication tablet", "teach > lesson teacher", "trip excursion",
-	"animal > pet cat dog", "cheap > price", "store keep", "gym fitness", "wife husband spouse", "kid child", "mobile cell", "vacation holiday leave",
-)
+//go:embed thesaurus.txt
+var thesaurus string
 
-func groups(lines ...string) map[string][]string {
+// synonyms are the stems that may stand for a stem of a question.
+var synonyms = groups(strings.Split(thesaurus, "\n"))
+
+func groups(lines []string) map[string][]string {
 	m := map[string][]string{}
 	for _, l := range lines {
+		if strings.HasPrefix(l, "#") {
+			continue
+		}
 		asked, written, directed := strings.Cut(l, " > ")
 		words := strings.Fields(written)
 		if !directed {
@@ -171,7 +166,7 @@ func groups(lines ...string) map[string][]string {
 		}
 		for _, a := range strings.Fields(asked) {
 			for _, b := range words {
-				if sa, sb := stem(a), stem(b); sa != sb {
+				if sa, sb := stem(a), stem(b); sa != sb && !contains(m[sa], sb) {
 					m[sa] = append(m[sa], sb)
 				}
 			}
@@ -185,6 +180,7 @@ type keyword struct {
 	stem   string
 	word   string
 	also   []string // stems of its synonyms
+	kin    []string // stems of related words that the documents hold instead
 	weight float64  // 1, or less for words that ask for a kind of answer
 }
 
@@ -192,7 +188,7 @@ type keyword struct {
 func keywords(q string) []keyword {
 	var out []keyword
 	seen := map[string]bool{}
-	for _, t := range tokens(q) {
+	for i, t := range tokens(q) {
 		if stops[t.word] || seen[t.stem] || (len(t.word) == 1 && !unicode.IsDigit(rune(t.word[0])) && !t.capital) {
 			continue
 		}
@@ -201,7 +197,7 @@ func keywords(q string) []keyword {
 		switch {
 		case weak[t.stem]:
 			k.weight = 0.25
-		case light[t.stem] && !t.capital:
+		case light[t.stem] && (!t.capital || i == 0):
 			k.weight = 0.4
 		}
 		out = append(out, k)

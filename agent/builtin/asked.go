@@ -1,0 +1,73 @@
+package builtin
+
+import "strings"
+
+// aside is what a word counts that stands in a sentence beside the question.
+const aside = 0.5
+
+// longestAsked is the number of bytes of a question that are looked at.
+const longestAsked = 4000
+
+var (
+	asks   = re(`\?\s*$|^\W*(?:(?:please|and|so|but|now|then|could you|can you|would you|will you|do you know|tell me|i(?: would|'d) like to know|i want to know|i need to know|i was wondering|i wonder)\W+)*(?:who(?:m|se)?|what|when|where|why|how|which|is|are|was|were|do|does|did|has|have|had|can|could|should|would|will|list|show|find|name|give|compare|trace|sum|add|count|define|tell|by when|until when|since when|for how|at what|to whom)\b`)
+	opener = re(`^\W*(?:(?:please|hi|hello|hey|dear \w+|so|well|ok(?:ay)?|now)\b[\s,!.:]*|(?:could|can|would|will) you (?:please )?(?:tell|show|give|find|look up|check|say|let|work out|add up|remind)(?: out)?(?: me| us| for me| for us)*(?: know)?(?: out)?\s*|do you (?:happen to )?know\s+|i(?: would|'d| really)* (?:like|want|need|have) to know\s+|i(?: was| am|'m)? wonder(?:ing)?\s+(?:if you could tell me\s+)?|(?:please )?tell (?:me|us)\s+|i (?:seem to |think i |vaguely )?(?:remember|recall|believe)(?: reading| hearing| seeing)?(?: that)?\s+)+`)
+)
+
+// put takes apart how a question is put: what is asked, without the phrases
+// that only open it, and the sentences around it.
+func put(q string) (asked, around string) {
+	q = cutAt(q, longestAsked)
+	parts := sentences(q)
+	if len(parts) > 1 {
+		var main, rest []string
+		for _, p := range parts {
+			if strings.HasSuffix(strings.TrimSpace(p), "?") {
+				main = append(main, p)
+			} else {
+				rest = append(rest, p)
+			}
+		}
+		if len(main) == 0 {
+			rest = nil
+			for _, p := range parts {
+				if asks.MatchString(p) {
+					main = append(main, p)
+				} else {
+					rest = append(rest, p)
+				}
+			}
+		}
+		if len(main) > 0 {
+			q, around = strings.Join(main, " "), strings.Join(rest, " ")
+		}
+	}
+	if bare := opener.ReplaceAllString(q, ""); len(keywords(bare)) > 0 && asks.MatchString(bare) {
+		q = bare
+	}
+	return q, around
+}
+
+// cutAt cuts a text at a space before so many bytes.
+func cutAt(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	if i := strings.LastIndexByte(s[:n], ' '); i > 0 {
+		return s[:i]
+	}
+	return strings.ToValidUTF8(s[:n], "")
+}
+
+// besides adds the words of the sentences around a question; they count less.
+func besides(words []keyword, around string) []keyword {
+	for _, k := range keywords(around) {
+		if !has(words, k.stem) && len(words) < mostWords {
+			k.weight *= aside
+			words = append(words, k)
+		}
+	}
+	return words
+}
+
+// mostWords is how many words of a question are looked for.
+const mostWords = 60

@@ -1,0 +1,57 @@
+package builtin
+
+import "strings"
+
+const (
+	shortLines = 9 // up to which an answer in a special way may be followed by facts
+	mostFacts  = 4 // that follow it
+)
+
+// complete are the ways whose answers need nothing beside them: what they list
+// is all there is, or the question names the way.
+var complete = map[kind]bool{timeline: true, alike: true, ready: true, trace: true, cites: true}
+
+// withFacts adds to a short answer what a search for a fact finds beside it,
+// or takes that instead of an answer that found nothing.
+func withFacts(in intent, text string, sources []*source, s seen) string {
+	lines := strings.Count(text, "\n") + 1
+	denied := strings.HasPrefix(text, "Not found")
+	if complete[in.kind] || !denied && lines > shortLines {
+		return text
+	}
+	plain := understand(in.question)
+	plain.kind, plain.words = fact, keywords(in.question)
+	plain = plain.among(sources)
+	units := rank(plain, sources)
+	if len(units) == 0 {
+		return text
+	}
+	top := best(plain, units)
+	if !found(plain, units, top, sources) {
+		return text
+	}
+	if denied {
+		return answerFact(plain, sources, s)
+	}
+	return text + beside(plain, text, top, units, sources)
+}
+
+// beside are the best units that a text does not quote yet.
+func beside(in intent, text string, top ranked, units []ranked, sources []*source) string {
+	w := newWriter(in, sources)
+	covered := newCover(in, sources)
+	r, ok := top, true
+	covered.add(top.unit)
+	for n := 0; ok && n < mostFacts; r, ok = covered.next(units, 0.8*top.score) {
+		if strings.Contains(text, w.said(r.unit)) || !r.answers(in) && r.chance < likely {
+			continue
+		}
+		if w.quote("- ", r.unit) {
+			n++
+		}
+	}
+	if w.b.Len() == 0 {
+		return ""
+	}
+	return "\n\nAlso:\n" + w.String()
+}
