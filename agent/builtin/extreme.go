@@ -11,6 +11,12 @@ import (
 func answerExtreme(in intent, sources []*source, seen seen) string {
 	f, col, ok := summable(in, sources)
 	if !ok {
+		var parts []fit
+		if parts, col, ok = totalled(in, sources, enoughHighest); ok {
+			f = parts[0]
+		}
+	}
+	if !ok {
 		in.words = keywords(in.question) // "highest" may stand in the text
 		return answerFact(in, sources, seen)
 	}

@@ -129,7 +129,7 @@ func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 // holds makes that likely all the same.
 func found(in intent, units []ranked, top ranked, sources []*source) bool {
 	switch {
-	case top.answers(in) && said(in, units, sources):
+	case top.answers(in) && top.chance >= unlikely && said(in, units, sources):
 		return true
 	case in.titles(top.unit) || in.want != anything && !top.typed:
 		return false

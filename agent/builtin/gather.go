@@ -167,6 +167,7 @@ func sourcesOf(t transcript) []*source {
 			out = append(out, newSource(r.Path, r.document()))
 		}
 	}
+	placed(out)
 	return out
 }
 

@@ -204,7 +204,7 @@ var (
 	wantMoney  = re(`\bhow much\b|\b(?:price|cost|amount|fee|salary|rent|payment|premium|penalty|deposit|budget|damages|bonus|(?:the|total|what|book|market|estimated|insured) value|worth|revenue|debt|paid|paying|pays?|charge[sd]?|earns?|owes?|spen[dt])\b`)
 	wantNumber = re(`\bhow (?:many|old|large|big|far|tall|often)\b|\bnumber of\b`)
 	// A duration is a number with a unit of time.
-	wantDuration = re(`\bhow (?:long|many (?:\w+ )?(?:days?|weeks?|months?|years?|hours?))\b|\bwhat (?:period|notice|term)\b`)
+	wantDuration = re(`\bhow (?:long|many (?:(?:working|business|calendar|full|whole|more|extra) )?(?:days?|weeks?|months?|years?|hours?))\b|\bwhat (?:period|notice|term)\b`)
 	wantDate     = re(`^\W*when\b|(?:,|\band|\bsince|\buntil|\bby|\bfrom)\s+when\b|\bwhat (?:date|day|year|month)\b|\b(?:which|what) (?:date|day|year|month)\b|\b(?:deadline|date)\b|\b(?:at )?what time\b|\bhow soon\b|\buntil when\b|\bby when\b`)
 	wantPhone    = re(`\b(?:tele)?phone numbers?\b|\b(?:fax|mobile|cell) numbers?\b`)
 	wantEmail    = re(`\be-?mail addresse?s?\b`)

@@ -43,9 +43,10 @@ const monthWord = `(january|february|march|april|may|june|july|august|september|
 
 var (
 	between  = re(`\b(?:from|between)\s+(?:the\s+)?(?:(\d{1,2})(?:st|nd|rd|th)?\s+)?(?:` + monthWord + `\s+)?((?:19|20)\d\d)?\s*(?:to|until|till|and|-|–|through)\s+(?:the\s+)?(?:(\d{1,2})(?:st|nd|rd|th)?\s+)?(?:` + monthWord + `\s+)?((?:19|20)\d\d)\b`)
-	yearless = re(`\b(?:from|between)\s+(?:the\s+)?(?:\w+\s+of\s+)?` + monthWord + `\s+(?:to|until|till|and|-|–|through)\s+(?:the\s+)?(?:\w+\s+of\s+)?` + monthWord + `\b`)
+	yearless = re(`\b(?:(?:from|between)\s+)?(?:the\s+)?(?:\w+\s+of\s+)?` + monthWord + `\s+(?:to|until|till|and|-|–|through)\s+(?:the\s+)?(?:\w+\s+of\s+)?` + monthWord + `\b`)
 	halfYear = re(`\b(first|second) half of ((?:19|20)\d\d)\b`)
 	quarter  = re(`\b(first|second|third|fourth|last) quarter of ((?:19|20)\d\d)\b|\bq([1-4]) ((?:19|20)\d\d)\b`)
+	quarters = re(`\b(?:in |during |for )?(?:the )?(first|second|third|fourth|last) (quarter|half)(?: (?:of the year|year))?\b|\bq([1-4])\b`)
 	oneMonth = re(`\b(?:in|during|for|of)\s+` + monthWord + `\s+((?:19|20)\d\d)\b`)
 	oneYear  = re(`\b(?:in|during|for|of)\s+(?:the year\s+)?((?:19|20)\d\d)\b`)
 	sinceDay = re(`\bsince\s+(?:` + monthWord + `\s+)?((?:19|20)\d\d)\b`)
@@ -80,6 +81,16 @@ func periodOf(q string) (period, string) {
 				n, _ = strconv.Atoi(m[3])
 			}
 			return period{from: fmt.Sprintf("%s-%02d-01", m[2]+m[4], 3*n-2), to: lastOf(fmt.Sprintf("%s-%02d", m[2]+m[4], 3*n))}
+		}},
+		{quarters, func(m []string) period {
+			n := map[string]int{"first": 1, "second": 2, "third": 3, "fourth": 4, "last": 4}[strings.ToLower(m[1])]
+			if m[3] != "" {
+				n, _ = strconv.Atoi(m[3])
+			}
+			if strings.EqualFold(m[2], "half") {
+				return period{first: fmt.Sprintf("%02d", 6*min(n, 2)-5), last: fmt.Sprintf("%02d", 6*min(n, 2))}
+			}
+			return period{first: fmt.Sprintf("%02d", 3*n-2), last: fmt.Sprintf("%02d", 3*n)}
 		}},
 		{oneMonth, func(m []string) period {
 			return period{from: day(m[2], m[1], "", false), to: day(m[2], m[1], "", true)}
@@ -139,9 +150,9 @@ func (p period) holds(iso string) bool {
 // dateColumn is the first column of a table in which nearly all cells are dates.
 func dateColumn(f fit) (int, bool) {
 	for c := range f.header {
-		n := 0
+		n, order := 0, orderOf(f, c)
 		for _, u := range f.members {
-			if c < len(u.cells) && cellDate(u.cells[c]) != "" {
+			if c < len(u.cells) && order.date(u.cells[c]) != "" {
 				n++
 			}
 		}
@@ -162,4 +173,43 @@ func cellDate(s string) string {
 	}
 	iso, _ := item.ParseDate(s)
 	return iso
+}
+
+// dayOrder tells how a column writes dates such as 02/01/2026.
+type dayOrder struct{ dayFirst bool }
+
+var slashed = pattern.New(`^(\d{1,2})[/.](\d{1,2})[/.]((?:19|20)\d\d)$`)
+
+// orderOf looks for a date in a column that can only be read in one way.
+func orderOf(f fit, col int) dayOrder {
+	for _, u := range f.members {
+		if col >= len(u.cells) {
+			continue
+		}
+		if m := slashed.FindStringSubmatch(strings.TrimSpace(u.cells[col])); m != nil {
+			a, _ := strconv.Atoi(m[1])
+			b, _ := strconv.Atoi(m[2])
+			if a > 12 || b > 12 {
+				return dayOrder{dayFirst: a > 12}
+			}
+			if strings.Contains(u.cells[col], ".") {
+				return dayOrder{dayFirst: true}
+			}
+		}
+	}
+	return dayOrder{}
+}
+
+// date is the date of a cell of the column in ISO form.
+func (o dayOrder) date(s string) string {
+	m := slashed.FindStringSubmatch(strings.TrimSpace(s))
+	if m == nil {
+		return cellDate(s)
+	}
+	a, _ := strconv.Atoi(m[1])
+	b, _ := strconv.Atoi(m[2])
+	if !o.dayFirst {
+		a, b = b, a
+	}
+	return fmt.Sprintf("%s-%02d-%02d", m[3], b, a)
 }

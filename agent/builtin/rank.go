@@ -92,7 +92,7 @@ func (u *unit) held(k keyword) float64 {
 	for _, place := range [...]struct {
 		stems  map[string]bool
 		weight float64
-	}{{u.above, inAbove}, {u.linked, inLinked}, {u.near, inNear}, {u.src.words, inDocument}, {u.around, inSection}, {u.src.whole, inSection}} {
+	}{{u.above, inAbove}, {u.linked, inLinked}, {u.near, inNear}, {u.src.words, inDocument}, {u.src.folder, inSection}, {u.around, inSection}, {u.src.whole, inSection}} {
 		if best >= place.weight {
 			return best
 		}

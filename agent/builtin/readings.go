@@ -98,7 +98,7 @@ func daysOf(f fit, col int) []string {
 	var out []string
 	for _, u := range f.members {
 		if col < len(u.cells) {
-			if iso := cellDate(u.cells[col]); iso != "" {
+			if iso := orderOf(f, col).date(u.cells[col]); iso != "" {
 				out = append(out, iso)
 			}
 		}
@@ -117,10 +117,11 @@ func answerPeriod(in intent, sources []*source, s seen) (string, bool) {
 	if text, ok := answerReadings(in, sources); ok {
 		return text, true
 	}
-	f, col, ok := summable(in.bare(), sources)
+	parts, col, ok := addable(in.bare(), sources)
 	if !ok {
 		return "", false
 	}
+	f := parts[0]
 	if _, dated := dateColumn(f); !dated {
 		return "", false
 	}

@@ -13,14 +13,13 @@ func answerSum(in intent, sources []*source, seen seen) string {
 	if text, ok := answerReadings(in, sources); ok {
 		return text
 	}
-	f, col, ok := summable(in.bare(), sources)
+	parts, col, ok := addable(in.bare(), sources)
 	if !ok {
 		if text, ok := answerTogether(in, sources); ok {
 			return text
 		}
 		return answerFact(in, sources, seen)
 	}
-	parts := sameTables(in.bare(), f, sources)
 	var rows []*unit
 	for _, p := range parts {
 		rows = append(rows, addends(in, p, col)...)
@@ -37,6 +36,18 @@ func answerSum(in intent, sources []*source, seen seen) string {
 		w.stated(stated, rows)
 	}
 	return w.String()
+}
+
+// addable finds the tables and the column that a question wants added up.
+func addable(in intent, sources []*source) (parts []fit, col int, ok bool) {
+	if parts, col, ok = totalled(in, sources, enoughTotal); ok {
+		return parts, col, true
+	}
+	f, col, ok := summable(in, sources)
+	if !ok {
+		return nil, 0, false
+	}
+	return sameTables(in, f, sources), col, true
 }
 
 // mostAddends is how many rows of a sum are shown.
@@ -254,9 +265,10 @@ func serial(f fit, col int) bool {
 func addends(in intent, f fit, col int) []*unit {
 	var out []*unit
 	days, dated := dateColumn(f)
+	order := orderOf(f, days)
 	in.period = in.period.among(daysOf(f, days))
 	for _, u := range compared(in, f) {
-		if dated && in.period.set() && (days >= len(u.cells) || !in.period.holds(cellDate(u.cells[days]))) {
+		if dated && in.period.set() && (days >= len(u.cells) || !in.period.holds(order.date(u.cells[days]))) {
 			continue
 		}
 		if col < len(u.cells) && !isTotal(u) {
@@ -265,7 +277,7 @@ func addends(in intent, f fit, col int) []*unit {
 			}
 		}
 	}
-	return out
+	return in.unsettled(f, out)
 }
 
 type total struct {

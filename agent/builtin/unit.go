@@ -11,12 +11,13 @@ import (
 
 // source is a document that has been read.
 type source struct {
-	path  string
-	doc   *extract.Document
-	words map[string]bool // stems of its file name and title
-	whole map[string]bool // stems of all its text when it is short
-	units []*unit
-	group []*group
+	path   string
+	doc    *extract.Document
+	words  map[string]bool // stems of its file name and title
+	folder map[string]bool // stems of the names of the folders that it is in
+	whole  map[string]bool // stems of all its text when it is short
+	units  []*unit
+	group  []*group
 }
 
 // unit is the smallest thing that is quoted: a sentence, a list item, a row.
@@ -270,14 +271,34 @@ func years(cells []string) bool {
 	return len(cells) > 0
 }
 
+// placed lets documents know the words of the folders that they are in, below
+// the one that holds them all.
+func placed(sources []*source) {
+	if len(sources) == 0 {
+		return
+	}
+	root := filepath.Dir(sources[0].path)
+	for _, s := range sources {
+		for root != filepath.Dir(root) && !strings.HasPrefix(s.path, root+string(filepath.Separator)) {
+			root = filepath.Dir(root)
+		}
+	}
+	for _, s := range sources {
+		s.folder = stems(strings.Map(lettered, strings.TrimPrefix(filepath.Dir(s.path), root)))
+	}
+}
+
 func nameWords(path string) string {
 	base := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
-	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			return r
-		}
-		return ' '
-	}, base)
+	return strings.Map(lettered, base)
+}
+
+// lettered keeps letters and digits and makes all else spaces.
+func lettered(r rune) rune {
+	if unicode.IsLetter(r) || unicode.IsDigit(r) {
+		return r
+	}
+	return ' '
 }
 
 func stems(s string) map[string]bool {

@@ -21,19 +21,21 @@ const orderScale = 7
 // at all, fitted on the same questions and on those whose answer was taken out
 // of the files.
 var trust = vector{
-	isCovered: 1.68, isSaid: 0.78, isBeside: 1.57, isDense: 0.19, isMissing: -0.78, isFar: -1.35,
-	isUnnamed: -1.03, isNamed: -0.54, isPaired: -0.19, isPhrase: 0.88, isUnder: -0.14, isCalled: 1.11,
-	isTyped: -0.11, isUntyped: -1.95, isReason: -0.12, isPlace: 0.12, isItem: 0.18, isCode: -0.27, isLong: -0.09,
-	isSilent: 0.64, isSynonym: -0.13, isDocument: 2.17, isRare: 0.91, isMore: -0.72, isGiven: -0.19, isSure: 0.32,
+	isCovered: 1.44, isSaid: 0.27, isBeside: 1, isDense: -0.59, isMissing: -1.24, isFar: -1.58, isUnnamed: -1.33,
+	isNamed: -0.6, isPhrase: 0.67, isCalled: 0.89, isTyped: -0.1, isUntyped: -2.06, isPerson: -0.28,
+	isNobody: 0.08, isReason: 0.17, isPlace: 0.58, isHeading: 0.45, isHeader: 0.14, isRow: -0.52, isItem: -0.51,
+	isCode: 0.13, isShort: -0.6, isLong: -0.56, isSilent: 0.47, isSynonym: -0.08, isDocument: 2.42, isRare: 0.63,
+	isMore: -0.49, isGiven: -0.13, isSure: 0.7,
 }
 
-const trustFrom = -1.81
+const trustFrom = -1.22
 
-// How likely it must be that a unit answers: when nothing speaks against it
-// but words that are not held, and when a value or an important word is missing.
+// How likely it must be that a unit answers: when nothing speaks against it,
+// when words are not held, and when a value or an important word is missing.
 const (
-	likely = 0.6
-	sure   = 0.8
+	unlikely = 0.4
+	likely   = 0.6
+	sure     = 0.78
 )
 
 func (f vector) dot(w vector) float64 {

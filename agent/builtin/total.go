@@ -1,0 +1,179 @@
+package builtin
+
+import (
+	"sort"
+	"strings"
+)
+
+// The share of a question's weight that a table has to hold so that its column
+// is added up, or its highest row shown.
+const (
+	enoughTotal   = 0.55
+	enoughHighest = 0.62
+)
+
+// alikeTotal is the share of the best table's fit that one needs which goes on
+// where it ends.
+const alikeTotal = 0.8
+
+// elsewhere is what a word counts that only rows hold which others leave out.
+const elsewhere = 0.4
+
+// totalled finds the table, the rows of it and the column that a question
+// wants added up: words that stand in some cells pick rows, the others have to
+// be about the table. Tables with the same columns in other files that fit
+// nearly as well go on where it ends.
+func totalled(in intent, sources []*source, enough float64) (parts []fit, col int, ok bool) {
+	weights := scale(in.words, sources)
+	total := 0.0
+	for _, w := range weights {
+		total += w
+	}
+	var all []fit
+	best, at := -1, 0
+	for _, s := range sources {
+		for _, g := range s.group {
+			if !g.table || len(g.header) == 0 || len(g.members) < 2 {
+				continue
+			}
+			f := in.pick(g, weights, total)
+			all = append(all, f)
+			if c, ok := in.column(f); ok && (best < 0 || f.score > all[best].score) {
+				best, at = len(all)-1, c
+			}
+		}
+	}
+	if best < 0 || all[best].score < enough {
+		return nil, 0, false
+	}
+	for i, f := range all {
+		if i == best || f.src != all[best].src && f.score >= alikeTotal*all[best].score && sameCells(lowered(f.header), lowered(all[best].header)) {
+			parts = append(parts, f)
+		}
+	}
+	sort.SliceStable(parts, func(i, j int) bool { return parts[i].src.path < parts[j].src.path })
+	return parts, at, true
+}
+
+// pick takes the rows of a table that hold the words that only some of them
+// hold, names and rare words first.
+func (in intent) pick(g *group, weights []float64, total float64) fit {
+	f := fit{group: g, rows: g.members, about: make([]bool, len(in.words))}
+	header := stems(spread(strings.Join(g.header, " ")))
+	type chooser struct {
+		word int
+		rows []*unit
+		name bool
+	}
+	var choosers []chooser
+	for i, k := range in.words {
+		n, short := membersWith(g.members, k)
+		about := max(k.in(g.context), k.in(header)*0.95, k.in(g.src.words)*0.85, k.in(g.src.folder)*0.7)
+		switch {
+		case about > 0 && !in.isName(k) || n == len(g.members):
+			f.about[i] = true
+			f.score += weights[i] / max(total, 0.001) * max(about, 0.8)
+		case n > 0:
+			choosers = append(choosers, chooser{i, short, in.isName(k)})
+		}
+	}
+	sort.SliceStable(choosers, func(a, b int) bool {
+		if choosers[a].name != choosers[b].name {
+			return choosers[a].name
+		}
+		return len(choosers[a].rows) < len(choosers[b].rows)
+	})
+	for _, c := range choosers {
+		if rest := both(f.rows, c.rows); len(rest) > 0 {
+			f.rows = rest
+			f.score += weights[c.word] / max(total, 0.001)
+		} else {
+			f.score += elsewhere * weights[c.word] / max(total, 0.001)
+		}
+	}
+	return f
+}
+
+func (in intent) isName(k keyword) bool {
+	return has(in.names, k.stem)
+}
+
+var (
+	balances = re(`\b(?:balance|saldo|solde|running|kontostand)\b`)
+	outgoing = re(`\b(?:out|debit|paid|payments?|withdrawn|withdrawals?|expenses?|spent|soll|ausgaben?)\b`)
+	incoming = re(`\b(?:in|credit|received|receipts?|deposits?|income|haben|einnahmen?)\b`)
+	goesOut  = re(`\b(?:pa(?:y|id|ys)|spen[dt]|took|take[sn]?|charged?|cost|out)\b`)
+	comesIn  = re(`\b(?:receive[ds]?|got|earn(?:ed)?|income|came in|credited)\b`)
+)
+
+// column is the column of amounts that is filled in the picked rows and whose
+// name fits the question best.
+func (in intent) column(f fit) (int, bool) {
+	best, score := -1, 0.0
+	for c, h := range f.header {
+		n, paid := 0, false
+		for _, u := range f.rows {
+			if c < len(u.cells) {
+				if a, ok := amountOf(u.cells[c]); ok && !year.MatchString(strings.TrimSpace(u.cells[c])) {
+					n++
+					paid = paid || a.currency != ""
+				}
+			}
+		}
+		if 2*n < len(f.rows) || n == 0 || serial(f, c) || identifies.MatchString(h) {
+			continue
+		}
+		s := float64(n) / float64(len(f.rows))
+		words := stems(spread(h))
+		for _, k := range in.words {
+			s += k.weight * k.in(words)
+		}
+		switch {
+		case balances.MatchString(h) && !balances.MatchString(in.question):
+			s -= 1
+		case goesOut.MatchString(in.question) && outgoing.MatchString(h), comesIn.MatchString(in.question) && incoming.MatchString(h):
+			s += 0.3
+		}
+		if in.want == money && (paid || priced.MatchString(h)) {
+			s += 0.3
+		}
+		if totals.MatchString(h) {
+			s += 0.1
+		}
+		if s > score {
+			best, score = c, s
+		}
+	}
+	return best, best >= 0
+}
+
+// identifies is the name of a column that numbers things instead of counting them.
+var identifies = re(`^\W*(?:no|nr|nummer|number|id|ref|reference|year|page no|line|pos|account|version)\W*$`)
+
+var (
+	unpaid  = re(`\b(?:unpaid|ow(?:e|es|ed|ing)|outstanding|overdue|(?:not|never|n't) (?:yet )?(?:been )?(?:paid|settled|returned|received|delivered|closed)|still (?:open|to (?:be paid|come|pay)))\b`)
+	settled = re(`\b(?:paid|settled|received|returned|delivered|closed|done|completed|bezahlt|pay(?:ed|ment) (?:on|date))\b`)
+)
+
+// unsettled keeps the rows whose cell in a column such as "Paid on" is empty,
+// when the question asks for what is still owed.
+func (in intent) unsettled(f fit, rows []*unit) []*unit {
+	if !unpaid.MatchString(in.question) {
+		return rows
+	}
+	for c, h := range f.header {
+		if !settled.MatchString(h) {
+			continue
+		}
+		var open []*unit
+		for _, u := range rows {
+			if c >= len(u.cells) || strings.Trim(u.cells[c], " -–—") == "" || isOpen.MatchString(u.cells[c]) {
+				open = append(open, u)
+			}
+		}
+		if len(open) > 0 && len(open) < len(rows) {
+			return open
+		}
+	}
+	return rows
+}
