@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,14 +22,21 @@ import (
 // looking at the open half; the locked half is only measured.
 var halfFolders = []string{"merger", "parcels", "house", "manuals"}
 
+// The third set was written by somebody who did not know the rules. It was
+// measured before any rule was written for it; its halves are open and locked
+// in the same way.
+var thirdFolders = []string{"research", "office", "code", "dispute"}
+
 // shortAnswer is the number of lines within which a fact has to stand.
 const shortAnswer = 12
 
 // What the open half has to reach: percent of the facts, and how many of the
 // questions without an answer may get one.
 const (
-	openFloor = 95
-	openFalse = 1
+	openFloor  = 95
+	openFalse  = 1
+	thirdFloor = 78
+	thirdFalse = 5
 )
 
 // tally is what the answers to a set of questions came to.
@@ -54,20 +63,31 @@ func (a tally) String() string {
 
 func TestOpenHalf(t *testing.T) {
 	t.Parallel()
+	holdsFloors(t, halfFolders, openFloor, openFalse)
+}
+
+func TestThirdSet(t *testing.T) {
+	t.Parallel()
+	holdsFloors(t, thirdFolders, thirdFloor, thirdFalse)
+}
+
+// holdsFloors asks the open questions about some folders.
+func holdsFloors(t *testing.T, folders []string, percent, falsely int) {
+	t.Helper()
 	var all tally
-	for _, folder := range halfFolders {
+	for _, folder := range folders {
 		got := askHalf(t, "open", folder)
 		t.Logf("%s: %s", folder, got)
 		all = all.plus(got)
 	}
 	t.Logf("open half: %s", all)
-	if all.found*100 < all.facts*openFloor {
+	if all.found*100 < all.facts*percent {
 		t.Errorf("only %d of %d facts found", all.found, all.facts)
 	}
 	if all.holding != all.citations {
 		t.Errorf("%d of %d citations do not hold", all.citations-all.holding, all.citations)
 	}
-	if all.falsely > openFalse {
+	if all.falsely > falsely {
 		t.Errorf("%d questions answered that have no answer", all.falsely)
 	}
 }
@@ -75,7 +95,7 @@ func TestOpenHalf(t *testing.T) {
 // askHalf asks the questions of one half about one folder.
 func askHalf(t *testing.T, half, folder string) tally {
 	t.Helper()
-	ask := house(t, filepath.Join("..", "..", "testdata", folder))
+	ask := house(t, laid(t, folder))
 	var sum tally
 	for _, q := range load(t, half+"/"+folder) {
 		a := ask(q.Question)
@@ -135,8 +155,12 @@ func TestFactsStandInTheirSources(t *testing.T) {
 	t.Parallel()
 	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir())})
 	t.Cleanup(func() { _ = x.Close() })
-	for _, half := range []string{"open", "locked"} {
-		for _, folder := range halfFolders {
+	halves := []string{"open"}
+	if os.Getenv("FSX_LOCKED") != "" { // what fails would be shown
+		halves = append(halves, "locked")
+	}
+	for _, half := range halves {
+		for _, folder := range slices.Concat(halfFolders, thirdFolders) {
 			var list []sourced
 			raw, err := os.ReadFile(filepath.Join("..", "..", "testdata", "questions", half, folder+".json"))
 			if err == nil {
@@ -145,8 +169,9 @@ func TestFactsStandInTheirSources(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			root := laid(t, folder)
 			for _, q := range list {
-				q.check(t, x, filepath.Join("..", "..", "testdata", folder))
+				q.check(t, x, root)
 			}
 		}
 	}
@@ -163,7 +188,7 @@ func (q sourced) check(t *testing.T, x *extract.Reader, folder string) {
 	}
 	text = fold(text)
 	wanted := q.Facts
-	if q.Computed {
+	if q.Computed || q.Kind == "sum" {
 		wanted = nil
 		for _, in := range q.Inputs {
 			wanted = append(wanted, []string{in})
@@ -172,13 +197,16 @@ func (q sourced) check(t *testing.T, x *extract.Reader, folder string) {
 	for _, spellings := range wanted {
 		stands := false
 		for _, s := range spellings {
-			stands = stands || strings.Contains(text, fold(s))
+			stands = stands || strings.Contains(text, fold(s)) || strings.Contains(grouped.ReplaceAllString(text, "$1$2"), fold(s))
 		}
 		if !stands {
 			t.Errorf("%s/%s: %v stands in none of %v", filepath.Base(folder), q.ID, spellings, q.Sources)
 		}
 	}
 }
+
+// grouped is a number whose thousands are set apart.
+var grouped = regexp.MustCompile(`(\d)[,.\x{202f}' ](\d{3})`)
 
 func textOf(t *testing.T, x *extract.Reader, path string) string {
 	t.Helper()

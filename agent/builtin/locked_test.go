@@ -13,11 +13,13 @@ func TestLockedHalf(t *testing.T) {
 	if os.Getenv("FSX_LOCKED") == "" {
 		t.Skip("set FSX_LOCKED to measure the locked half")
 	}
-	var all tally
-	for _, folder := range halfFolders {
-		got := askHalf(t, "locked", folder)
-		t.Logf("%s: %s", folder, got)
-		all = all.plus(got)
+	for _, folders := range [][]string{halfFolders, thirdFolders} {
+		var all tally
+		for _, folder := range folders {
+			got := askHalf(t, "locked", folder)
+			t.Logf("%s: %s", folder, got)
+			all = all.plus(got)
+		}
+		t.Logf("locked half: %s", all)
 	}
-	t.Logf("locked half: %s", all)
 }
