@@ -119,6 +119,7 @@ var rules = []rule{
 func understand(q string) intent {
 	forced, q := named(q)
 	q, around := put(q)
+	q, other := translated(q)
 	in := intent{question: q, words: keywords(q), want: wanted(q), names: names(q), named: asked(q), types: fileTypes(q), n: howMany(q), when: dateRange(q)}
 	in.decide(forced)
 	in.period, _ = periodOf(q)
@@ -131,6 +132,9 @@ func understand(q string) intent {
 		in.words = append(in.words, keywords("closing")...)
 	}
 	in.words = besides(in.words, around)
+	if other { // nouns are written with a capital, or nothing is known of names
+		in.names = numbersOf(in.names)
+	}
 	if in.subject != "" {
 		in.subject = strings.TrimRight(strings.TrimSpace(called.ReplaceAllString(in.subject, "")), ".?! ")
 	}
@@ -161,6 +165,17 @@ func thing(q string) []keyword {
 		return nil
 	}
 	return k[len(k)-1:]
+}
+
+// numbersOf keeps of names the numbers.
+func numbersOf(names []keyword) []keyword {
+	var out []keyword
+	for _, k := range names {
+		if k.word[0] <= '9' {
+			out = append(out, k)
+		}
+	}
+	return out
 }
 
 // closing is the event; the word for a state of boxes has the same stem.

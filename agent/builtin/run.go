@@ -74,8 +74,9 @@ func turns(lines []*unit) {
 // next are the units that go on where one ends: the rest of a turn of a
 // transcript, or the sentences after it.
 func (u *unit) next() []*unit {
-	if len(u.turn) > 0 {
-		return u.turn[:min(len(u.turn), longestTurn)]
+	if len(u.turn) > 0 { // and of the turn after it when there is room
+		first := u.turn[0].at
+		return u.src.units[first:min(first+max(longestTurn, len(u.turn)), len(u.src.units))]
 	}
 	if u.kind == extract.Row || u.kind == extract.Heading || u.kind == extract.Code || u.kind == extract.Meta {
 		return nil

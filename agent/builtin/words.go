@@ -2,6 +2,7 @@ package builtin
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -184,6 +185,15 @@ type keyword struct {
 	weight float64  // 1, or less for words that ask for a kind of answer
 }
 
+// alternatives are the stems that may stand for one, in any language.
+func alternatives(stem string) []string {
+	others := abroad[stem]
+	if len(others) == 0 {
+		return synonyms[stem]
+	}
+	return slices.Concat(synonyms[stem], others)
+}
+
 // keywords are the distinct words of a question that carry its subject.
 func keywords(q string) []keyword {
 	var out []keyword
@@ -193,7 +203,7 @@ func keywords(q string) []keyword {
 			continue
 		}
 		seen[t.stem] = true
-		k := keyword{stem: t.stem, word: t.word, also: synonyms[t.stem], weight: 1}
+		k := keyword{stem: t.stem, word: t.word, also: alternatives(t.stem), weight: 1}
 		switch {
 		case weak[t.stem]:
 			k.weight = 0.25

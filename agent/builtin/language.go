@@ -1,0 +1,86 @@
+package builtin
+
+import (
+	_ "embed"
+	"strings"
+)
+
+//go:embed lexicon.txt
+var lexicon string
+
+// dictionary has the English word for one of another language.
+var dictionary, abroad = languages(strings.Split(lexicon, "\n"))
+
+// languages reads the lexicon: from other languages into English, and the
+// stems that stand for an English stem in other languages.
+func languages(lines []string) (into map[string]string, from map[string][]string) {
+	into, from = map[string]string{}, map[string][]string{}
+	for _, l := range lines {
+		word, others, ok := strings.Cut(l, ":")
+		if !ok || strings.HasPrefix(l, "#") {
+			continue
+		}
+		for _, o := range strings.Fields(others) {
+			if _, taken := into[o]; !taken {
+				into[o] = word
+			}
+			if s := stem(word); !stops[word] && !contains(from[s], stem(o)) && stem(o) != s {
+				from[s] = append(from[s], stem(o))
+			}
+		}
+	}
+	return into, from
+}
+
+// foreign are the small words of other languages that English does not have.
+var foreign = set(`der die das den dem des ein eine einen einem einer eines und oder ist sind war waren hat haben wird werden wurde wurden für mit von vom
+zum zur bei beim auf aus nach über unter nicht kein keine wir ich sie er es ihr uns mein meine unser unsere im am seit bis wie was wer wann wo warum
+welche welcher welches wieviel viel viele noch schon auch als wenn dass
+le la les l un une des du de d et ou est sont était été avec pour par sur dans au aux ce cette qui que quel quelle quels quelles quand où combien pourquoi
+nous vous ils elle elles notre votre mon ma mes leur pas ne
+el los las una unos y es son fue era con para por en del al que qué quién cuándo dónde cuánto cuántos cuál cómo se su sus nuestro no
+il lo gli uno dei della delle è sono con per di da nel nella che chi quando dove quanto quanti quale come perché
+het een van zijn met voor op niet welke hoeveel wanneer waar wie wat
+os dos da na nos nas com um uma qual quem onde`)
+
+// translated puts a question in another language into English, word by word;
+// what the lexicon does not know stays as it is.
+func translated(q string) (string, bool) {
+	words := strings.FieldsFunc(strings.ToLower(q), func(r rune) bool { return !wordRune(r) })
+	other, own := 0, 0
+	for _, w := range words {
+		_, known := dictionary[w]
+		switch {
+		case stops[w] && !strings.Contains(" was in an on am is a so as no die war des des me ", " "+w+" "):
+			own++
+		case foreign[w]:
+			other++
+		case known && !englishToo[w]:
+			other++
+		}
+	}
+	if other <= own || other < 2 {
+		return q, false
+	}
+	var out []string
+	for _, field := range strings.Fields(q) {
+		w := strings.ToLower(strings.TrimFunc(field, func(r rune) bool { return !wordRune(r) }))
+		end := ""
+		if strings.HasSuffix(field, "?") {
+			end = "?"
+		}
+		english, known := dictionary[w]
+		switch {
+		case known:
+			out = append(out, english+end)
+		case !foreign[w]:
+			out = append(out, field)
+		case end != "":
+			out = append(out, end)
+		}
+	}
+	return strings.Join(out, " "), true
+}
+
+// englishToo are words of the lexicon that English has as well.
+var englishToo = set("was die war name bank alarm expert land gas august test control service an car chat note note list data for in on son fin via era come prime prima per part second mars mai")
