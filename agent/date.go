@@ -15,8 +15,9 @@ type date struct {
 }
 
 const (
-	monthName = `(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`
-	dayNumber = `(\d{1,2})(?:st|nd|rd|th)?`
+	monthName = `(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?` +
+		`|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre)`
+	dayNumber = `(\d{1,2})(?:st|nd|rd|th|er|\.)?`
 )
 
 // dateForms are tried in order; groups tells which group is year, month, day.
@@ -111,11 +112,17 @@ func year(s string) int {
 	return 1900 + n
 }
 
+// otherMonths are German and French names that do not begin as the English do.
+var otherMonths = map[string]int{"märz": 3, "mai": 5, "oktober": 10, "dezember": 12, "février": 2, "avril": 4, "juin": 6, "juillet": 7, "août": 8, "décembre": 12}
+
 const months = "janfebmaraprmayjunjulaugsepoctnovdec"
 
 func month(s string) int {
 	if len(s) < 3 {
 		return number(s)
+	}
+	if n, ok := otherMonths[strings.ToLower(s)]; ok {
+		return n
 	}
 	i := strings.Index(months, strings.ToLower(s[:3]))
 	if i < 0 || i%3 != 0 {

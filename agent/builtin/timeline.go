@@ -5,6 +5,7 @@ import (
 	"math"
 	"sort"
 	"strings"
+	"time"
 
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/item"
@@ -31,6 +32,7 @@ func answerTimeline(in intent, sources []*source, seen seen) string {
 	}
 	weighDays(all)
 	all = oncePer(all, func(e event) string { return e.day + "|" + e.src.path })
+	all = in.within(all)
 	if len(all) == 0 {
 		return "Not found: no dates in " + seen.String() + "."
 	}
@@ -47,12 +49,38 @@ func answerTimeline(in intent, sources []*source, seen seen) string {
 	sort.SliceStable(shown, func(i, j int) bool { return shown[i].day < shown[j].day })
 	w := newWriter(in, sources)
 	for _, e := range shown {
-		w.quote("- "+e.day+": ", e.unit)
+		w.quote("- "+e.written()+": ", e.unit)
 	}
 	if len(shown) < len(all) {
 		w.line(fmt.Sprintf("… the weightiest %d of %d dates; ask for a timeline with all dates to see the rest.", len(shown), len(all)))
 	}
 	return w.String()
+}
+
+// written is the day, or the month when no day is known.
+func (e event) written() string {
+	if t, err := time.Parse("2006-01", e.day); err == nil {
+		return t.Format("January 2006")
+	}
+	return e.day
+}
+
+// within keeps the events of the period that a question names, if it names one
+// that holds some.
+func (in intent) within(all []event) []event {
+	if in.period.from == "" && in.period.to == "" {
+		return all
+	}
+	var out []event
+	for _, e := range all {
+		if in.period.holds(e.day) {
+			out = append(out, e)
+		}
+	}
+	if len(out) == 0 {
+		return all
+	}
+	return out
 }
 
 var everything = re(`\b(?:all|every|complete|full|whole)\b`)

@@ -35,7 +35,7 @@ const trustFrom = -1.22
 const (
 	unlikely = 0.4
 	likely   = 0.6
-	sure     = 0.78
+	sure     = 0.82
 )
 
 func (f vector) dot(w vector) float64 {
