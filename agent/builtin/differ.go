@@ -30,11 +30,11 @@ var (
 
 // answerDiffer shows subjects for which documents state different values.
 func answerDiffer(in intent, sources []*source, seen seen) string {
-	enough := 1.05
+	enough := 0.95
 	if len(in.words) > 0 {
 		enough = 1
 	}
-	found := disputes(claimsOf(in, sources), enough)
+	found := disputes(claimsOf(in, sources), enough, len(in.words) == 0)
 	w := newWriter(in, sources)
 	for i, d := range found {
 		if i == 5 || len(in.words) > 0 && i == 3 {
@@ -109,6 +109,9 @@ func claimsIn(u *unit) []claim {
 			if joinIn.MatchString(u.text[l[1]:at[0]]) {
 				c.label = strings.TrimSpace(articles.ReplaceAllString(u.text[l[0]:l[1]], ""))
 			}
+		}
+		if m := namedAfter.FindStringSubmatch(u.text[at[1]:]); m != nil {
+			c.label = m[1]
 		}
 		if c.label == "" {
 			c.label = u.column(at[0])
@@ -200,7 +203,7 @@ type doubt struct {
 // disputes pairs the claims of different documents that are about the same
 // thing and state different values, the likeliest first. A document that
 // states several values under one label (a table of years) says nothing.
-func disputes(all []claim, enough float64) []doubt {
+func disputes(all []claim, enough float64, unasked bool) []doubt {
 	values := map[string]map[string]bool{}
 	for _, c := range all {
 		key := c.key()
@@ -219,6 +222,9 @@ func disputes(all []claim, enough float64) []doubt {
 				continue
 			}
 			d := doubt{a, b, likeness(a, b)}
+			if unasked && d.score >= enough && siblings(a.src, b.src) {
+				continue
+			}
 			key := a.head + "|" + a.sort
 			if d.score >= enough && d.score > best[key].score {
 				best[key] = d
@@ -237,6 +243,25 @@ func disputes(all []claim, enough float64) []doubt {
 	})
 	return out
 }
+
+// siblings says whether two documents are of one kind, such as two offers or
+// the statements of two months, of which each has its own values: their names
+// say so, or their rows and headings are the same.
+func siblings(a, b *source) bool {
+	x, y := stems(nameWords(a.path)), stems(nameWords(b.path))
+	for w := range serials {
+		if x[w] && y[w] {
+			return true
+		}
+	}
+	return likenessOf(a, b) >= 1
+}
+
+// serials are kinds of papers of which there are several.
+var serials = stemmed("offer quote quotation bid invoice inv bill statement payslip contract lease letter receipt minutes log report policy abstract")
+
+// namedAfter is a name that is given to a value right behind it.
+var namedAfter = re(`^\s*\((?:the|each|together,? the)?\s*[“"]([^”"]{3,40})[”"]\)`)
 
 // key tells the claims of one document about one thing from its others: by
 // label, and in a table by the row as well.

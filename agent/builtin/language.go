@@ -32,16 +32,11 @@ func languages(lines []string) (into map[string]string, from map[string][]string
 	return into, from
 }
 
+//go:embed smallwords.txt
+var smallwords string
+
 // foreign are the small words of other languages that English does not have.
-var foreign = set(`der die das den dem des ein eine einen einem einer eines und oder ist sind war waren hat haben wird werden wurde wurden für mit von vom
-zum zur bei beim auf aus nach über unter nicht kein keine wir ich sie er es ihr uns mein meine unser unsere im am seit bis wie was wer wann wo warum
-welche welcher welches wieviel viel viele noch schon auch als wenn dass
-le la les l un une des du de d et ou est sont était été avec pour par sur dans au aux ce cette qui que quel quelle quels quelles quand où combien pourquoi
-nous vous ils elle elles notre votre mon ma mes leur pas ne
-el los las una unos y es son fue era con para por en del al que qué quién cuándo dónde cuánto cuántos cuál cómo se su sus nuestro no
-il lo gli uno dei della delle è sono con per di da nel nella che chi quando dove quanto quanti quale come perché
-het een van zijn met voor op niet welke hoeveel wanneer waar wie wat
-os dos da na nos nas com um uma qual quem onde`)
+var foreign = set(smallwords)
 
 // translated puts a question in another language into English, word by word;
 // what the lexicon does not know stays as it is.

@@ -20,21 +20,23 @@ type period struct {
 
 func (p period) set() bool { return p.from != "" || p.to != "" || p.first != "" }
 
-// among gives the months of a period the years of a table's days: the earliest
-// first month, and the next last one after it.
+// among gives the months of a period the year of the earliest of a table's days
+// that can lie in it, and the last month the next year when the months turn it.
 func (p period) among(days []string) period {
 	if p.first == "" {
 		return p
 	}
 	sort.Strings(days)
 	for _, d := range days {
-		if len(d) >= 7 && p.from == "" && d[5:7] == p.first {
-			p.from = d[:7] + "-01"
+		if len(d) < 7 || d[5:7] < p.first && p.first <= p.last || d[5:7] < p.first && d[5:7] > p.last {
+			continue
 		}
-		if len(d) >= 7 && p.from != "" && d[5:7] == p.last && d > p.from {
-			p.to = lastOf(d[:7])
-			break
+		p.from = d[:5] + p.first + "-01"
+		p.to = lastOf(d[:5] + p.last)
+		if year, err := strconv.Atoi(d[:4]); err == nil && p.last < p.first {
+			p.to = lastOf(fmt.Sprintf("%04d-%s", year+1, p.last))
 		}
+		break
 	}
 	return p
 }

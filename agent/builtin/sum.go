@@ -139,6 +139,7 @@ func statementFor(in intent, parts []fit, rows []*unit, col int, names []string)
 		}
 	}
 	if c, ok := dateColumn(f); ok && in.period.set() {
+		in.period = in.period.among(daysOf(f, c))
 		where = append(where, fmt.Sprintf(`"%s" BETWEEN '%s' AND '%s'`, flat(f.header[c]), in.period.from, in.period.to))
 	}
 	from := `"` + names[0] + `"`

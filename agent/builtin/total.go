@@ -130,7 +130,7 @@ func (in intent) column(f fit) (int, bool) {
 		}
 		switch {
 		case balances.MatchString(h) && !balances.MatchString(in.question):
-			s -= 1
+			s--
 		case goesOut.MatchString(in.question) && outgoing.MatchString(h), comesIn.MatchString(in.question) && incoming.MatchString(h):
 			s += 0.3
 		}
