@@ -43,6 +43,7 @@ type DB interface {
 	Candidates(ctx context.Context, q trigram.Query, under []string) (Candidates, error)
 
 	Stats(ctx context.Context, under string) (Stats, error)
+	Counts(ctx context.Context, under string) (Counts, error)
 	AddScan(ctx context.Context, e Scan) error
 	Scans(ctx context.Context) ([]Scan, error)
 	Tidy(ctx context.Context, p TidyPlan) (Tidied, error)

@@ -58,6 +58,14 @@ func peekID(head []byte) (uint64, bool) {
 	return id, n > 0
 }
 
+// peekStatus reads the status of a document that is stored in one piece.
+func peekStatus(head []byte) (Status, bool) {
+	if len(head) < 3 || head[0] != inline || !documentKnown(head[1]) {
+		return 0, false
+	}
+	return Status(head[2]), true
+}
+
 // Bits that say which fields of a passage are set or differ from the passage before.
 const (
 	hasRange   = 1 << iota // From, To

@@ -142,12 +142,12 @@ func (h *Hits) count(ctx context.Context, e *Env, under []string) error {
 		under = e.Keeper.Guard().Roots()
 	}
 	for _, u := range under {
-		st, err := e.Store.Stats(ctx, u)
+		c, err := e.Store.Counts(ctx, u)
 		if err != nil {
 			return err
 		}
-		h.Searched += st.Documents
-		h.Unreadable += st.Unreadable
+		h.Searched += c.Documents
+		h.Unreadable += c.Unreadable
 	}
 	return nil
 }

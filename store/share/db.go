@@ -144,6 +144,11 @@ func (d *DB) Embedded(ctx context.Context, e store.Embedder, under string) (stor
 	return call(ctx, d, countEmbedded, embedded{e, under})
 }
 
+// Counts implements store.DB.
+func (d *DB) Counts(ctx context.Context, under string) (store.Counts, error) {
+	return call(ctx, d, counts, under)
+}
+
 // Stats implements store.DB.
 func (d *DB) Stats(ctx context.Context, under string) (store.Stats, error) {
 	return call(ctx, d, stats, under)

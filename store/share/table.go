@@ -47,6 +47,7 @@ var (
 	})
 
 	stats   = reads("Stats", store.DB.Stats)
+	counts  = reads("Counts", store.DB.Counts)
 	addScan = writes("AddScan", store.DB.AddScan)
 	scans   = lists("Scans", store.DB.Scans)
 	tidy    = changes("Tidy", store.DB.Tidy)
@@ -83,7 +84,7 @@ var table, protocol = register(
 	folder, folders, putFolders, folderSums, putBlocks, totals, dropTree, find, warmNames,
 	document, documents, passages, text, facts, lastBatch, apply, search, spell, candidates,
 	putVectors, unembedded, countEmbedded,
-	stats, addScan, scans, tidy,
+	stats, counts, addScan, scans, tidy,
 	addBookmark, removeBookmark, bookmarks,
 	createSession, saveSession, session, sessions, deleteSession, appendMessages, messages,
 	fresh, watching, feed,

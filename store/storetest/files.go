@@ -139,6 +139,21 @@ func testStats(t *testing.T, db store.DB) {
 	}
 }
 
+func testCounts(t *testing.T, db store.DB) {
+	left := func(path string, s store.Status) store.Update {
+		return store.Update{Document: store.Document{Path: Abs(path), Status: s, Reason: "no reason"}}
+	}
+	apply(t, db, Update("/r/a", "text"), Update("/r/b/c", "text"), left("/r/d", store.LeftOut), left("/r/b/e", store.Unreadable),
+		store.Update{Document: store.Document{Path: Abs("/r/long"), Status: store.LeftOut, Reason: strings.Repeat("why ", 200_000)}})
+	for path, want := range map[string]store.Counts{
+		"/r": {Documents: 2, LeftOut: 2, Unreadable: 1}, "/r/b": {Documents: 1, Unreadable: 1}, "/r/d": {LeftOut: 1}, "/none": {},
+	} {
+		if got, err := db.Counts(t.Context(), Abs(path)); err != nil || got != want {
+			t.Errorf("%s: %+v, %v", path, got, err)
+		}
+	}
+}
+
 func testErrors(t *testing.T, db store.DB) {
 	_, folder := db.Folder(t.Context(), Abs("/none"))
 	_, document := db.Document(t.Context(), Abs("/none"))

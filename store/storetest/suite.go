@@ -20,7 +20,7 @@ func Run(t *testing.T, open Open) {
 		"Documents": testDocuments, "SwapPaths": testSwapPaths, "DropTree": testDropTree, "Find": testFind,
 		"Items": testItems, "ItemsCancelled": testItemsCancelled,
 		"Search": testSearch, "SearchWider": testSearchWider, "SearchSyntax": testSearchSyntax,
-		"Sessions": testSessions, "Bookmarks": testBookmarks, "Scans": testScans, "Stats": testStats,
+		"Sessions": testSessions, "Bookmarks": testBookmarks, "Scans": testScans, "Stats": testStats, "Counts": testCounts,
 		"Space": testSpace, "SpaceLimits": testSpaceLimits,
 		"Cancelled": testCancelled, "CallersError": testCallersError, "CallsWithinStream": testCallsWithinStream,
 		"Errors": testErrors, "Lease": testLease, "Concurrent": testConcurrent, "Closed": testClosed,
