@@ -114,7 +114,7 @@ func definitions(text string) []definition {
 		meaning := sentence(text[m[4]:m[5]])
 		out = append(out, definition{text[m[2]:m[3]], meaning, lineAround(text, m[2], m[4]+len(meaning))})
 	}
-	if !strings.ContainsAny(text, "\"“„«") {
+	if !isQuoted(text) {
 		return out
 	}
 	if !defines(text) {
@@ -125,6 +125,12 @@ func definitions(text string) []definition {
 		out = append(out, definition{text[m[2]:m[3]], meaning, lineAround(text, m[0], m[4]+len(meaning))})
 	}
 	return append(out, shortNames(text)...)
+}
+
+// isQuoted tells whether a text has a mark that begins a quotation. Searches for one mark after
+// the other are many times faster than one for any of several beyond ASCII.
+func isQuoted(text string) bool {
+	return strings.IndexByte(text, '"') >= 0 || strings.Contains(text, "“") || strings.Contains(text, "„") || strings.Contains(text, "«")
 }
 
 // defines tells whether a text has one of the words that stand between a term and its meaning.
