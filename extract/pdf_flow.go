@@ -19,8 +19,8 @@ func (f *flow) batch(pages []pdfPage) error {
 		return nil
 	}
 	for _, t := range dropMargins(pages) {
-		if !f.heads[t] {
-			f.heads[t] = true
+		if key := digitRun.ReplaceAllString(t, "#"); !f.heads[key] {
+			f.heads[key] = true
 			f.k.meta("Running head", t)
 		}
 	}

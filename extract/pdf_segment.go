@@ -31,6 +31,7 @@ type segment struct {
 	joined              bool // it stands on the line of the segment before, after a gap
 	order               int  // its number in the content of the page
 	seams               []seam
+	gaps                []letterGap
 }
 
 // glyph is one character: how far it reaches, its baseline, its font's size.
@@ -141,6 +142,9 @@ func (b *segmentBuilder) add(r rune, at uint64) error {
 			b.cur.seams = append(b.cur.seams, seam{b.text.Len(), b.last.x1, g.x0})
 		}
 		if b.space {
+			if !b.typed {
+				b.cur.gaps = append(b.cur.gaps, letterGap{b.text.Len(), (g.x0 - b.last.x1) / max(g.size, 1)})
+			}
 			b.text.WriteByte(' ')
 		}
 	} else {
@@ -289,6 +293,10 @@ func (b *segmentBuilder) flush() {
 	}
 	b.open = false
 	b.cur.text = strings.TrimSpace(b.text.String())
+	if len(b.cur.seams) == 0 { // their places are counted in bytes
+		b.cur.text = closeLetters(b.cur.text, b.cur.gaps)
+	}
+	b.cur.gaps = nil
 	b.text.Reset()
 	b.cur.top, b.cur.bottom = b.base-0.75*b.cur.size, b.base+0.25*b.cur.size
 	if b.cur.text != "" {
