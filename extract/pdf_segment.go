@@ -1,10 +1,6 @@
 package extract
 
 import (
-	"encoding/binary"
-	"math"
-	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf16"
@@ -32,14 +28,6 @@ type segment struct {
 	order               int  // its number in the content of the page
 	seams               []seam
 	gaps                []letterGap
-}
-
-// glyph is one character: how far it reaches, its baseline, its font's size.
-type glyph struct {
-	r            rune
-	x0, x1, base float32
-	size         float32
-	index        uint64
 }
 
 // The gaps that end a segment, as parts of the font's size: one that is wider
@@ -102,18 +90,6 @@ func (p *pdfPage) readSegments(in *pdfInstance, text uint64) error {
 // softHyphen stands for a hyphen that may be the layout's and not the word's.
 const softHyphen = '\u00AD'
 
-// knownSymbol names the signs of fonts that have no letters: a code of such a
-// font is a bullet or one of the boxes of Wingdings. 0 is no sign.
-func knownSymbol(r rune) rune {
-	if r < 0xA0 {
-		return '•'
-	}
-	for _, s := range symbol(strconv.FormatInt(int64(r), 16)) {
-		return s
-	}
-	return r
-}
-
 // segmentBuilder puts glyphs together in the order of the content.
 type segmentBuilder struct {
 	page           *pdfPage
@@ -165,64 +141,6 @@ func (b *segmentBuilder) broken() error {
 	if b.in.broken {
 		return ErrDamaged
 	}
-	return nil
-}
-
-// measure asks where a character stands. The size of its font is asked at the
-// beginning of words and where the baseline changes.
-func (b *segmentBuilder) measure(r rune, at uint64) (glyph, error) {
-	in, p := b.in, b.page
-	buf := uint64(in.buf)
-	g := glyph{r: r, size: b.last.size, index: at}
-	if _, err := in.call("FPDFText_GetLooseCharBox", b.handle, at, buf); err != nil {
-		return g, err
-	}
-	if _, err := in.call("FPDFText_GetCharOrigin", b.handle, at, buf+16, buf+24); err != nil {
-		return g, err
-	}
-	raw, ok := in.mem.Read(in.buf, 32)
-	if !ok {
-		return g, ErrDamaged
-	}
-	f := func(i int) float32 { return math.Float32frombits(binary.LittleEndian.Uint32(raw[i:])) }
-	d := func(i int) float32 { return float32(math.Float64frombits(binary.LittleEndian.Uint64(raw[i:]))) }
-	l, t, rt, bo, ox, oy := f(0), f(4), f(8), f(12), d(16), d(24)
-	switch p.turn {
-	case 1:
-		g.x0, g.x1, g.base = bo, t, ox
-	case 2:
-		g.x0, g.x1, g.base = p.width-rt, p.width-l, oy
-	case 3:
-		g.x0, g.x1, g.base = p.width-t, p.width-bo, p.height-ox
-	default:
-		g.x0, g.x1, g.base = l, rt, p.height-oy
-	}
-	if b.space || b.newline || !b.open || abs(g.base-b.last.base) > 0.1*g.size {
-		return g, b.measureFont(&g, t-bo)
-	}
-	return g, nil
-}
-
-// measureFont asks for the size of a character's font and for the direction
-// of its text.
-func (b *segmentBuilder) measureFont(g *glyph, height float32) error {
-	in := b.in
-	b.upright = true
-	if _, err := in.call("FPDFText_GetMatrix", b.handle, g.index, uint64(in.buf)); err != nil {
-		return err
-	}
-	raw, ok := in.mem.Read(in.buf, 16)
-	if !ok {
-		return ErrDamaged
-	}
-	f := func(i int) float32 { return math.Float32frombits(binary.LittleEndian.Uint32(raw[4*i:])) }
-	ma, mb, mc, md := f(0), f(1), f(2), f(3)
-	scale := float32(math.Hypot(float64(mc), float64(md)))
-	g.size = float32(in.float("FPDFText_GetFontSize", b.handle, g.index)) * scale
-	if !(g.size > 0.5 && g.size < 2000) {
-		g.size = max(height, 1)
-	}
-	b.upright = (b.page.turn%2 == 1) == (abs(mb) > abs(ma))
 	return nil
 }
 
@@ -302,93 +220,4 @@ func (b *segmentBuilder) flush() {
 	if b.cur.text != "" {
 		b.page.segs = append(b.page.segs, b.cur)
 	}
-}
-
-// isBold asks for the weight and the name of a character's font.
-func isBold(in *pdfInstance, text, i uint64) bool {
-	if in.int("FPDFText_GetFontWeight", text, i) >= 600 {
-		return true
-	}
-	at := uint64(in.buf) + 256
-	n := in.int("FPDFText_GetFontInfo", text, i, at, 128, at+256)
-	if n <= 1 || n > 128 {
-		return false
-	}
-	raw, ok := in.mem.Read(in.buf+256, uint32(n-1)) // #nosec G115 -- below 128
-	if !ok {
-		return false
-	}
-	name := strings.ToLower(string(raw))
-	for _, mark := range []string{"bold", "black", "heavy", "demi", "cmbx", "cmssbx", "sfbx", "-bd", "lmbx", "ecbx"} {
-		if strings.Contains(name, mark) {
-			return true
-		}
-	}
-	return false
-}
-
-// maxSymbols is how many signs of a page are looked at; one with more is a
-// specimen of signs.
-const maxSymbols = 500
-
-// placeSymbols puts check boxes and bullets where they stand on the page: a
-// font of symbols is often set after the text of its line. Each is moved once
-// at most.
-func placeSymbols(segs []segment) []segment {
-	var symbols []int
-	for i := range segs {
-		if segs[i].order = i; isSymbol(segs[i].text) {
-			symbols = append(symbols, i)
-		}
-	}
-	for _, n := range symbols[:min(len(symbols), maxSymbols)] {
-		i := slices.IndexFunc(segs, func(s segment) bool { return s.order == n })
-		s := segs[i]
-		if i+1 < len(segs) && !isSymbol(segs[i+1].text) && follows(s, segs[i+1]) {
-			continue
-		}
-		to := behindSymbol(segs, i)
-		if to < 0 {
-			continue
-		}
-		segs = slices.Delete(segs, i, i+1)
-		if to > i {
-			to--
-		}
-		s.joined = to > 0 && onLine(segs[to-1], s) && segs[to-1].x1 <= s.x0+0.3*s.size
-		segs[to].joined = true
-		segs = slices.Insert(segs, to, s)
-	}
-	return segs
-}
-
-// behindSymbol is the segment right behind segment i on its line, or -1.
-func behindSymbol(segs []segment, i int) int {
-	s, to := segs[i], -1
-	for k, o := range segs {
-		if k == i || !onLine(s, o) || o.x0 < s.x1-0.2*s.size || isSymbol(o.text) {
-			continue
-		}
-		if o.x0-s.x1 < 4*s.size && (to < 0 || o.x0 < segs[to].x0) {
-			to = k
-		}
-	}
-	return to
-}
-
-func isSymbol(t string) bool {
-	if t == "" || len(t) > 4 {
-		return false
-	}
-	return isBox(t+" x") || bulletLine.MatchString(t+" x")
-}
-
-// onLine tells whether two segments share a line.
-func onLine(a, b segment) bool {
-	return min(a.bottom, b.bottom)-max(a.top, b.top) > 0.5*min(a.size, b.size)
-}
-
-// follows tells whether b stands right behind a.
-func follows(a, b segment) bool {
-	return onLine(a, b) && b.x0 >= a.x1-0.3*a.size && b.x0-a.x1 < 6*a.size
 }
