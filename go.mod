@@ -44,8 +44,15 @@ require (
 	github.com/blevesearch/bleve_index_api v1.4.1
 	github.com/charmbracelet/colorprofile v0.4.3
 	github.com/dgraph-io/ristretto/v2 v2.2.0
+	github.com/viterin/vek v0.4.3
 	go.etcd.io/bbolt v1.4.0
 	modernc.org/libc v1.79.0
+)
+
+require (
+	github.com/chewxy/math32 v1.10.1 // indirect
+	github.com/viterin/partial v1.1.0 // indirect
+	golang.org/x/exp v0.0.0-20240808152545-0cdaa3abc0fa // indirect
 )
 
 require (

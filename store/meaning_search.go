@@ -91,6 +91,8 @@ func (s *Store) similar(found []vector.Near, unit []float32, m *match, limit int
 		vector.Near
 		similarity float64
 	}
+	// In the order of their keys, those of one document are read from one block.
+	slices.SortFunc(found, func(a, b vector.Near) int { return cmp.Or(cmp.Compare(a.ID, b.ID), cmp.Compare(a.Sum, b.Sum)) })
 	list := make([]rated, 0, len(found))
 	err := s.view(func(txn *badger.Txn) error {
 		for _, n := range found {
@@ -108,7 +110,9 @@ func (s *Store) similar(found []vector.Near, unit []float32, m *match, limit int
 	if err != nil {
 		return nil, err
 	}
-	slices.SortStableFunc(list, func(a, b rated) int { return cmp.Compare(b.similarity, a.similarity) })
+	slices.SortFunc(list, func(a, b rated) int {
+		return cmp.Or(cmp.Compare(b.similarity, a.similarity), cmp.Compare(a.ID, b.ID), cmp.Compare(a.Number, b.Number))
+	})
 	var best []scored
 	for _, r := range list {
 		best = append(best, scored{doc: r.ID, n: r.Number, seq: r.Seq, similarity: r.similarity})

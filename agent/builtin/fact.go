@@ -350,5 +350,6 @@ func notFound(in intent, units []ranked, seen seen, w *writer) string {
 			n++
 		}
 	}
+	w.meant(seen.meant)
 	return w.String()
 }

@@ -18,6 +18,7 @@ const (
 type seen struct {
 	documents, unreadable int
 	reasons               []string
+	meant                 []meant // what the search found only by what it means
 }
 
 func (s seen) String() string {
@@ -40,6 +41,7 @@ func seenIn(t transcript) seen {
 			s.reasons = append(s.reasons, baseName(u.Path)+": "+u.Reason)
 		}
 	}
+	s.meant = meantIn(t)
 	return s
 }
 

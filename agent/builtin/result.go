@@ -14,6 +14,8 @@ type searchResult struct {
 		Line    int    `json:"line"`
 		Heading string `json:"heading"`
 		Text    string `json:"text"`
+		Quote   string `json:"quote"`
+		By      string `json:"by"`
 		Score   float64
 	} `json:"hits"`
 	Searched   int `json:"searched"`

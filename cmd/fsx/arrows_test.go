@@ -43,6 +43,7 @@ var below = map[string][]string{
 		"store/names", "store/reference", "store/filter", "store/language", "store/scratch",
 	},
 	"agent/llm":      {},
+	"agent/encoder":  {},
 	"agent/llm/fake": {},
 	"agent/builtin":  {"extract", "extract/item", "extract/pattern"},
 	"agent": {
@@ -64,7 +65,7 @@ var below = map[string][]string{
 	},
 	"tui/tuitest": {"tui", "tui/port", "tui/msg", "themes", "agent", "extract"},
 	"cmd/fsx": {
-		"tui", "tui/port", "agent", "agent/llm", "agent/builtin", "agent/tool", "walker", "walker/guard", "walker/meaning", "extract",
+		"tui", "tui/port", "agent", "agent/llm", "agent/encoder", "agent/builtin", "agent/tool", "walker", "walker/guard", "walker/meaning", "extract",
 		"extract/passage", "extract/item", "store", "store/names", "store/scratch", "store/share", "themes",
 	},
 	"cmd/fsx-bench": {"walker/ignore", "store", "store/names"},
@@ -79,6 +80,7 @@ var only = map[string][]string{
 	"modernc.org/sqlite":               {"store/scratch"},
 	"github.com/klippa-app/go-pdfium/": {"extract"},
 	"github.com/junegunn/fzf/":         {"store/names"},
+	"github.com/viterin/vek/":          {"agent/encoder"},
 	"github.com/tmc/langchaingo/":      {"agent"},
 	"github.com/spf13/cobra":           {"cmd"},
 	"github.com/fsnotify/fsnotify":     {"walker/watch"},

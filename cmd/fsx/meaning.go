@@ -4,9 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
 	"time"
 
 	"github.com/fsx-dev/fsx/agent"
+	"github.com/fsx-dev/fsx/agent/encoder"
 	"github.com/fsx-dev/fsx/agent/llm"
 	"github.com/fsx-dev/fsx/agent/tool"
 	"github.com/fsx-dev/fsx/walker/meaning"
@@ -49,7 +53,20 @@ func (a *app) openEmbedder() *embedder {
 	return &embedder{v}
 }
 
+// openVectors opens an embedder at an address, or the model in a folder, whose name is
+// that of the folder wherever it lies.
 func (a *app) openVectors(spec llm.EmbedderSpec) (vectors, error) {
+	if spec.Provider == llm.Folder {
+		dir, err := filepath.Abs(expandHome(spec.Name))
+		if err != nil {
+			return nil, err
+		}
+		e, err := encoder.Open(os.DirFS(dir), llm.Folder+":"+filepath.Base(dir), max(1, runtime.GOMAXPROCS(0)-1))
+		if err != nil {
+			return nil, err
+		}
+		return e, nil
+	}
 	e, err := llm.OpenEmbedder(spec)
 	if err != nil {
 		return nil, err
