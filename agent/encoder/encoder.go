@@ -34,7 +34,8 @@ func Open(dir fs.FS, name string, atOnce int) (*Encoder, error) {
 		sum, err = sumOf(dir)
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("open the model in %s: %w; it needs config.json, model.safetensors, and tokenizer.json or vocab.txt", name, err)
+		// It is the model that is not there, not a file that was asked for.
+		return nil, fmt.Errorf("open the model in %s: %s; it needs config.json, model.safetensors, and tokenizer.json or vocab.txt", name, err.Error())
 	}
 	if err != nil {
 		return nil, fmt.Errorf("open the model in %s: %w", name, err)
