@@ -36,10 +36,11 @@ func (e *embedder) Question(ctx context.Context, text string) ([]float32, error)
 }
 
 // openEmbedder gives the embedder that the settings name, nil when they name none. Nothing
-// is connected yet. What is wrong with the setting is a warning, and search goes on without.
+// is connected yet; with --offline nothing ever is. What is wrong with the setting is a
+// warning, and search goes on without.
 func (a *app) openEmbedder() *embedder {
 	spec, err := llm.ParseEmbedder(a.config.Embedder, a.env)
-	if err == nil && !spec.On() {
+	if err == nil && (!spec.On() || a.flags.offline && spec.Provider != llm.Folder) {
 		return nil
 	}
 	var v vectors

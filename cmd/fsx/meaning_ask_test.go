@@ -25,3 +25,15 @@ func TestAnswerOfOtherWords(t *testing.T) {
 		t.Errorf("in the words of the file: %+v", r)
 	}
 }
+
+// TestOffline refuses a model behind an address, and sends an embedder nothing.
+func TestOffline(t *testing.T) {
+	t.Parallel()
+	s, c := embedding(t, pets)
+	c.fails(exitUsage, "--offline connects to nothing", "ask", "Who repairs the roof?", "--offline", "--model", "openai:x", "--base-url", s.URL()+"/v1")
+	c.ok("index", "--offline")
+	c.ok("search", "hound", "--offline")
+	if out := c.ok("status", "--offline"); len(s.Texts()) != 0 || !strings.Contains(out, "meaning     off") {
+		t.Errorf("%s, sent %q", out, s.Texts())
+	}
+}

@@ -69,7 +69,7 @@ func TestSearchByMeaning(t *testing.T) {
 	if v := c.object(0, "search", "dog", "--path", "notes"); strings.Contains(fmt.Sprint(v["hits"]), "animals") {
 		t.Errorf("outside of its folder: %v", v)
 	}
-	for _, off := range [][]string{{"--words-only"}, {"--embedder", "off"}} {
+	for _, off := range [][]string{{"--words-only"}, {"--embedder", "off"}, {"--offline"}} {
 		if r := c.run(append([]string{"search", "dog"}, off...)...); r.code != exitNothing || r.out != "" {
 			t.Errorf("%q: %+v", off, r)
 		}

@@ -20,6 +20,9 @@ func (a *app) openModel(ctx context.Context, c *agent.Config) error {
 		c.Model, c.ModelName = builtin.New(), llm.Builtin
 		return nil
 	}
+	if a.flags.offline {
+		return &toldError{code: "usage", sentence: "--offline connects to nothing, and the model " + a.config.Model + " is behind an address; leave one of them out."}
+	}
 	spec.BaseURL = cmp.Or(spec.BaseURL, a.config.BaseURL)
 	spec.Key = a.env("OPENAI_API_KEY")
 	c.ModelName = spec.Provider + ":" + spec.Name

@@ -32,7 +32,7 @@ type app struct {
 type flags struct {
 	dataDir, configFile, model, baseURL, embedder, theme string
 
-	noIndex, json bool
+	noIndex, json, offline bool
 }
 
 const rootHelp = `fsx is a file explorer that remembers your files and can talk about them.
@@ -102,6 +102,7 @@ func (a *app) newRoot() *cobra.Command {
 	f.StringVar(&a.flags.embedder, "embedder", "", "find passages by meaning, too, with `PROVIDER:NAME`: ollama:NAME, openai:NAME, compatible:URL#NAME, folder:PATH, or off (FSX_EMBEDDER)")
 	f.StringVar(&a.flags.theme, "theme", "", "colours of the screen: `NAME` of a theme, dark or light")
 	f.BoolVar(&a.flags.noIndex, "no-index", false, "do not index anything on the way")
+	f.BoolVar(&a.flags.offline, "offline", false, "connect to nothing: no model and no embedder behind an address, on this machine neither")
 	f.BoolVar(&a.flags.json, "json", false, "print one JSON object")
 	root.AddGroup(&cobra.Group{ID: "look", Title: "Look around:"}, &cobra.Group{ID: "find", Title: "Find and ask:"},
 		&cobra.Group{ID: "keep", Title: "Index and tables:"}, &cobra.Group{ID: "other", Title: "Other:"})

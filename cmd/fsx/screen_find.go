@@ -68,7 +68,10 @@ func (s searcher) Content(ctx context.Context, query string) (port.Found, error)
 	if err != nil {
 		return port.Found{}, err
 	}
-	res, err := h.call(ctx, "search_files", arguments{"query": query, "under": paths([]string{s.dir}), "limit": foundPassages})
+	// While a person types, nothing is asked of an embedder.
+	res, err := h.call(ctx, "search_files", arguments{
+		"query": query, "under": paths([]string{s.dir}), "limit": foundPassages, "words_only": true,
+	})
 	if err != nil {
 		return port.Found{}, err
 	}
