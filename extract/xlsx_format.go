@@ -2,8 +2,10 @@ package extract
 
 import (
 	"encoding/xml"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // cellFormat is how Excel shows the numbers of a cell.
@@ -32,6 +34,11 @@ type numberSection struct {
 	percent        bool
 	scale          int // thousands divided away
 	digits         bool
+	whole          int    // digits before the point at least
+	blank          bool   // a zero leaves its places empty
+	mask           string // digits with something between them: "000-00-0000"
+	condition      string // "<", "<=", ">", ">=", "=", "<>", or none
+	bound          float64
 }
 
 // readCellStyles returns the format of every cell style by its number.
@@ -111,7 +118,7 @@ func parseFormat(code string) cellFormat {
 		}
 		f.sections = append(f.sections, s)
 	}
-	if len(f.sections) == 0 || !f.sections[0].digits {
+	if !slices.ContainsFunc(f.sections, func(s numberSection) bool { return s.digits }) {
 		return cellFormat{}
 	}
 	return f
@@ -180,7 +187,7 @@ func splitSections(code string) []string {
 // parseSection reads one section; ok is false for what is not shown as a plain
 // number: powers of ten, fractions, text.
 func parseSection(code string) (s numberSection, ok bool) {
-	var lit strings.Builder
+	var lit, mask strings.Builder
 	point, done := false, false
 	literal := func(t string) {
 		lit.WriteString(t)
@@ -188,6 +195,7 @@ func parseSection(code string) (s numberSection, ok bool) {
 			done = true
 		}
 	}
+	s.blank = true
 	for i := 0; i < len(code); i++ {
 		switch c := code[i]; c {
 		case '"':
@@ -198,12 +206,11 @@ func parseSection(code string) (s numberSection, ok bool) {
 			literal(code[i+1 : i+1+end])
 			i += end + 1
 		case '\\':
-			if i+1 < len(code) {
-				literal(code[i+1 : i+2])
-			}
-			i++
+			n := max(1, runeLen(code[i+1:]))
+			literal(code[min(i+1, len(code)):min(i+1+n, len(code))])
+			i += n
 		case '_', '*':
-			i++
+			i += max(1, runeLen(code[i+1:]))
 		case '[':
 			end := strings.IndexByte(code[i:], ']')
 			if end < 0 {
@@ -212,15 +219,27 @@ func parseSection(code string) (s numberSection, ok bool) {
 			if in := code[i+1 : i+end]; strings.HasPrefix(in, "$") {
 				sym, _, _ := strings.Cut(in[1:], "-")
 				literal(sym)
+			} else if !s.setCondition(in) {
+				return s, false
 			}
 			i += end
 		case '0', '#', '?':
-			if done {
+			if done && (point || s.grouped || s.scale > 0) {
 				return s, false
+			}
+			if done { // digits with something between them
+				mask.WriteString(lit.String())
+				s.mask, done = mask.String(), false
+				lit.Reset()
 			}
 			if !s.digits {
 				s.prefix, s.digits = lit.String(), true
 				lit.Reset()
+			}
+			mask.WriteByte(c)
+			s.blank = s.blank && c == '?'
+			if !point && c == '0' {
+				s.whole++
 			}
 			if point {
 				s.decimals++
@@ -242,8 +261,13 @@ func parseSection(code string) (s numberSection, ok bool) {
 		case 'E', 'e', '/', '@':
 			return s, false
 		default:
-			literal(string(c))
+			n := max(1, runeLen(code[i:]))
+			literal(code[i : i+n])
+			i += n - 1
 		}
+	}
+	if s.mask != "" {
+		s.mask = mask.String()
 	}
 	if s.digits {
 		s.suffix = lit.String()
@@ -251,5 +275,42 @@ func parseSection(code string) (s numberSection, ok bool) {
 		s.prefix = lit.String()
 	}
 	s.decimals = min(s.decimals, 15)
-	return s, true
+	return s, s.mask == "" || !point && !s.grouped && s.scale == 0 && !s.percent
+}
+
+// runeLen is how many bytes the first character of s takes.
+func runeLen(s string) int {
+	_, n := utf8.DecodeRuneInString(s)
+	return n
+}
+
+// setCondition reads "[>=100]" without its brackets. Colours and the like are no
+// condition; it is false for one that cannot be read.
+func (s *numberSection) setCondition(in string) bool {
+	value := strings.TrimLeft(in, "<>=")
+	if value == in {
+		return true
+	}
+	v, err := strconv.ParseFloat(strings.TrimSpace(value), 64)
+	s.condition, s.bound = in[:len(in)-len(value)], v
+	return err == nil && slices.Contains([]string{"<", "<=", ">", ">=", "=", "<>"}, s.condition)
+}
+
+// holds tells whether a value meets the condition of a section.
+func (s *numberSection) holds(v float64) bool {
+	switch s.condition {
+	case "<":
+		return v < s.bound
+	case "<=":
+		return v <= s.bound
+	case ">":
+		return v > s.bound
+	case ">=":
+		return v >= s.bound
+	case "=":
+		return v == s.bound
+	case "<>":
+		return v != s.bound
+	}
+	return true
 }

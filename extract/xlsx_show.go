@@ -2,6 +2,7 @@ package extract
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -50,15 +51,27 @@ func showDate(s string, v float64, kind formatKind, since04 bool) string {
 	return t.Format("2006-01-02 15:04:05")
 }
 
-func (f cellFormat) showNumber(v float64) string {
-	sec := f.sections[0]
+// section chooses the part of a format that a value is shown with, and tells
+// whether its sign is shown, too.
+func (f cellFormat) section(v float64) (sec numberSection, sign bool) {
 	neg := v < 0
+	for _, s := range f.sections {
+		if s.condition != "" {
+			i := slices.IndexFunc(f.sections, func(s numberSection) bool { return s.holds(v) })
+			return f.sections[max(i, 0)], neg
+		}
+	}
 	switch {
 	case neg && len(f.sections) > 1:
-		sec, neg = f.sections[1], false
+		return f.sections[1], false
 	case v == 0 && len(f.sections) > 2:
-		sec = f.sections[2]
+		return f.sections[2], false
 	}
+	return f.sections[0], neg
+}
+
+func (f cellFormat) showNumber(v float64) string {
+	sec, neg := f.section(v)
 	if !sec.digits {
 		return strings.TrimSpace(sec.prefix)
 	}
@@ -77,18 +90,56 @@ func (f cellFormat) showNumber(v float64) string {
 		return strconv.FormatFloat(v, 'g', 15, 64)
 	}
 	digits := strconv.FormatFloat(v, 'f', sec.decimals, 64)
+	switch {
+	case sec.mask != "":
+		digits = masked(sec.mask, digits)
+	case sec.blank && strings.Trim(digits, "0.") == "":
+		digits = ""
+	}
+	if sec.mask == "" {
+		digits = sec.shaped(digits)
+	}
+	out := strings.TrimSpace(sec.prefix + digits + sec.suffix)
+	if neg && strings.Trim(digits, "0.,- ") != "" {
+		out = "-" + out
+	}
+	return out
+}
+
+// shaped drops the decimals that are not needed, adds the zeros before the point
+// that are, and groups thousands.
+func (sec *numberSection) shaped(digits string) string {
+	if digits == "" {
+		return ""
+	}
 	for range sec.optional {
 		digits = strings.TrimSuffix(digits, "0")
 	}
 	digits = strings.TrimSuffix(digits, ".")
+	if n := strings.IndexByte(digits+".", '.'); n < min(sec.whole, 30) {
+		digits = strings.Repeat("0", min(sec.whole, 30)-n) + digits
+	}
 	if sec.grouped {
 		digits = group(digits)
 	}
-	out := strings.TrimSpace(sec.prefix + digits + sec.suffix)
-	if neg && strings.Trim(digits, "0.,") != "" {
-		out = "-" + out
+	return digits
+}
+
+// masked puts digits into the places of a mask such as "000-00-0000", from the right.
+func masked(mask, digits string) string {
+	var out []byte
+	for i := len(mask) - 1; i >= 0; i-- {
+		switch c := mask[i]; {
+		case strings.IndexByte("0#?", c) < 0:
+			out = append(out, c)
+		case digits != "":
+			out, digits = append(out, digits[len(digits)-1]), digits[:len(digits)-1]
+		case c == '0':
+			out = append(out, '0')
+		}
 	}
-	return out
+	slices.Reverse(out)
+	return digits + string(out)
 }
 
 // group puts a comma between thousands.
