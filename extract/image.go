@@ -8,6 +8,7 @@ import (
 	_ "image/jpeg" // the decoder of dimensions
 	_ "image/png"  // the decoder of dimensions
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -39,7 +40,7 @@ func readImage(j *job) error {
 		return fmt.Errorf("%w: its dimensions cannot be read", ErrDamaged)
 	}
 	for _, name := range []string{"Dimensions", "Width", "Height", "Title", "Description", "Camera", "Lens", "Taken", "Author",
-		"Copyright", "Orientation", "Exposure", "Aperture", "ISO", "Focal length", "Location", "Software", "Keywords"} {
+		"Copyright", "Orientation", "Exposure", "Aperture", "ISO", "Focal length", "Location", "Place", "Software", "Keywords", "Rating"} {
 		v := p.values[name]
 		if v == "" {
 			continue
@@ -61,6 +62,7 @@ type picture struct {
 	maker, model  string
 	lat, long     float64
 	latS, longW   string
+	where         [3]string // city, state, country
 }
 
 func (p *picture) set(name, value string) {
@@ -114,6 +116,7 @@ func (p *picture) tags(j *job) {
 		p.width, p.height = res.ImageConfig.Width, res.ImageConfig.Height
 	}
 	p.set("Camera", strings.TrimSpace(camera(p.maker, p.model)))
+	p.set("Place", strings.Join(slices.DeleteFunc(p.where[:], func(s string) bool { return s == "" }), ", "))
 	if p.lat != 0 || p.long != 0 {
 		lat, long := p.lat, p.long
 		if strings.HasPrefix(p.latS, "S") && lat > 0 {
@@ -136,6 +139,9 @@ func camera(maker, model string) string {
 
 func (p *picture) tag(name string, value any) {
 	v := strings.TrimSpace(fmt.Sprint(value))
+	if list, ok := value.([]string); ok {
+		v = strings.Join(list, ", ")
+	}
 	if len(v) > 4096 || !utf8Clean(v) {
 		return
 	}
@@ -146,11 +152,8 @@ func (p *picture) tag(name string, value any) {
 		p.model = v
 	case "LensModel":
 		p.set("Lens", v)
-	case "DateTimeOriginal", "DateTimeDigitized", "CreateDate":
-		if t, err := time.Parse("2006:01:02 15:04:05", v); err == nil {
-			v = t.Format("2006-01-02 15:04:05")
-		}
-		p.set("Taken", v)
+	case "DateTimeOriginal", "DateTimeDigitized", "CreateDate", "DateCreated":
+		p.set("Taken", takenAt(v))
 	case "Artist", "By-line", "Creator":
 		p.set("Author", v)
 	case "ImageDescription", "Caption-Abstract", "Description":
@@ -159,8 +162,16 @@ func (p *picture) tag(name string, value any) {
 		p.set("Title", v)
 	case "Copyright", "Rights", "CopyrightNotice":
 		p.set("Copyright", v)
-	case "Orientation", "Software", "Keywords":
+	case "Orientation", "Software", "Keywords", "Rating":
 		p.set(name, v)
+	case "Subject":
+		p.set("Keywords", v)
+	case "City":
+		p.where[0] = v
+	case "State", "Province-State":
+		p.where[1] = v
+	case "Country", "Country-PrimaryLocationName":
+		p.where[2] = v
 	case "ExposureTime":
 		p.set("Exposure", v+" s")
 	case "FNumber":
@@ -178,6 +189,19 @@ func (p *picture) tag(name string, value any) {
 	case "GPSLongitudeRef":
 		p.longW = v
 	}
+}
+
+// takenAt writes the time of a picture as other times are written.
+func takenAt(v string) string {
+	for _, form := range []struct{ in, out string }{
+		{"2006:01:02 15:04:05", "2006-01-02 15:04:05"}, {"2006-01-02T15:04:05Z07:00", "2006-01-02 15:04:05"},
+		{"2006-01-02T15:04:05", "2006-01-02 15:04:05"}, {"2006:01:02", "2006-01-02"},
+	} {
+		if t, err := time.Parse(form.in, v); err == nil {
+			return t.Format(form.out)
+		}
+	}
+	return v
 }
 
 func number64(v any) float64 {
