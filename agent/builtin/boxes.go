@@ -67,6 +67,9 @@ var (
 // answerBoxes lists what is open, what is done, or both.
 func answerBoxes(in intent, sources []*source, seen seen) string {
 	found := choose(in, sources)
+	if len(found) == 0 {
+		found = listed(in, sources)
+	}
 	w := newWriter(in, sources)
 	open, done := split(found)
 	if len(open)+len(done) == 0 {
@@ -89,6 +92,25 @@ func answerBoxes(in intent, sources []*source, seen seen) string {
 		w.line(fmt.Sprintf("Already done: %d of %d.", len(done), len(open)+len(done)))
 	}
 	return w.String()
+}
+
+// listed are the boxes of the list that fits a question best.
+func listed(in intent, sources []*source) []box {
+	for _, f := range fitting(in, sources) {
+		if f.score < 0.4 {
+			break
+		}
+		var out []box
+		for _, u := range f.members {
+			if done, ok := state(u); ok {
+				out = append(out, box{unit: u, done: done})
+			}
+		}
+		if 2*len(out) > len(f.members) {
+			return out
+		}
+	}
+	return nil
 }
 
 func (w *writer) boxes(title string, all []box) {

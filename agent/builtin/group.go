@@ -103,7 +103,7 @@ func fitOf(in intent, g *group, weights []float64, total float64) fit {
 			f.about[i] = true
 		}
 		if with, short := membersWith(g.members, k); with > 0 {
-			if best == 0 && len(short) > 0 && len(short) < len(g.members) {
+			if best == 0 && k.weight == 1 && len(short) > 0 && len(short) < len(g.members) {
 				f.rows = both(f.rows, short)
 			}
 			best = max(best, 0.6)

@@ -226,8 +226,17 @@ var (
 	wantPercent  = re(`\b(?:what|which) (?:percent|percentage|share|proportion|rate|interest)|\bpercent(?:age)?\b|\binterest rate\b|\bhow (?:high|large) a (?:share|stake)`)
 )
 
+// manner asks how, why, where or who: amounts and dates that it names are not
+// what it asks for.
+var (
+	manner   = re(`^\W*(?:how (?:is|are|was|were|do|does|did|can|could|should|would|will)|why|where|who(?:m|se)?)\b`)
+	quantify = re(`\bhow (?:much|many|long|old|large|big|far|high|often|soon)\b|\b(?:when|(?:what|which) (?:date|day|year|month|time|amount|price|share))\b|\bnumber\b|\be-?mail\b`)
+)
+
 func wanted(q string) answerType {
 	switch {
+	case manner.MatchString(q) && !quantify.MatchString(q):
+		return anything
 	case wantPhone.MatchString(q):
 		return phone
 	case wantEmail.MatchString(q):

@@ -18,6 +18,9 @@ func answerSum(in intent, sources []*source, seen seen) string {
 		if text, ok := answerTogether(in, sources); ok {
 			return text
 		}
+		if text, ok := answerDefined(in, sources); ok {
+			return text
+		}
 		return answerFact(in, sources, seen)
 	}
 	var rows []*unit
@@ -26,6 +29,9 @@ func answerSum(in intent, sources []*source, seen seen) string {
 	}
 	if len(rows) < 2 { // one amount is no sum: the files may say it, or in several places
 		if text, ok := answerTogether(in, sources); ok {
+			return text
+		}
+		if text, ok := answerDefined(in, sources); ok {
 			return text
 		}
 		return answerFact(in, sources, seen)

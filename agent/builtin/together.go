@@ -66,7 +66,7 @@ func amountsIn(s string) []amount {
 	var out []amount
 	seen := map[string]bool{}
 	for _, m := range moneyLike.FindAllStringIndex(s, 8) {
-		at := wholeAmount.FindString(s[m[0]:])
+		at := strings.TrimRight(wholeAmount.FindString(s[m[0]:]), ".,' ")
 		text, currency, ok := item.ParseMoney(at)
 		if !ok || seen[text+currency] {
 			continue

@@ -37,8 +37,12 @@ func totalled(in intent, sources []*source, enough float64) (parts []fit, col in
 				continue
 			}
 			f := in.pick(g, weights, total)
+			c, ok := in.column(f)
+			if ok && enough == enoughTotal && in.heads(f.header[c]) {
+				f.score += 0.15
+			}
 			all = append(all, f)
-			if c, ok := in.column(f); ok && (best < 0 || f.score > all[best].score) {
+			if ok && (best < 0 || f.score > all[best].score) {
 				best, at = len(all)-1, c
 			}
 		}
@@ -92,6 +96,17 @@ func (in intent) pick(g *group, weights []float64, total float64) fit {
 		}
 	}
 	return f
+}
+
+// heads says whether a header holds a word that a question is about.
+func (in intent) heads(header string) bool {
+	words := stems(spread(header))
+	for _, k := range in.words {
+		if k.weight == 1 && words[k.stem] {
+			return true
+		}
+	}
+	return false
 }
 
 func (in intent) isName(k keyword) bool {

@@ -130,7 +130,7 @@ whole half both either neither each one two three recent ago before after since 
 var weak = stemmed(`amount value number date time year month day name company money pending total sum all each every list status
 much many cost price detail information kind type current currently exact exactly overall entire whole full first last latest new old
 main key major important due set annual annually yearly monthly existing active
-share percent percentage proportion compare compared comparison versus difference differ`)
+money share percent percentage proportion compare compared comparison versus difference differ`)
 
 func set(s string) map[string]bool {
 	m := map[string]bool{}
