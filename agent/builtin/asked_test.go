@@ -152,3 +152,28 @@ func TestThesaurusHoldsWordsOnly(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatHasNotBeenDone(t *testing.T) {
+	t.Parallel()
+	var rows []extract.Block
+	for _, cells := range [][]string{{"Employee", "Entitled", "Taken to 31 March"}, {"Pask, Winifred", "27", "3"}, {"Ghosh, Arun", "27", "0"}, {"Fell, Gwen", "16", "6"}, {"Lorne, Beatrix", "26", "2"}} {
+		rows = append(rows, extract.Block{Kind: extract.Row, Text: strings.Join(cells, " | "), Cells: cells, Place: extract.Place{Sheet: "Leave"}})
+	}
+	sources := []*source{document("xlsx", rows...)}
+	got := answerContent(understand("Who has taken no leave yet?"), sources, seen{documents: 1})
+	if !strings.Contains(got, "Ghosh") || strings.Contains(got, "Pask") {
+		t.Errorf("got\n%s", got)
+	}
+}
+
+func TestAmountsThatDocumentsDefineAreAddedUp(t *testing.T) {
+	t.Parallel()
+	sources := []*source{document("md",
+		extract.Block{Text: "“Adjustment Escrow Amount” means $450,000."},
+		extract.Block{Text: "“Indemnity Escrow Amount” means $3,860,000."},
+		extract.Block{Text: "“Basket Amount” means $290,000."})}
+	got := answerContent(understand("How much goes into both escrows altogether?"), sources, seen{documents: 1})
+	if !strings.HasPrefix(got, "computed: $450,000 + $3,860,000 = $4,310,000") {
+		t.Errorf("got\n%s", got)
+	}
+}

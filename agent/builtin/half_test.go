@@ -35,7 +35,7 @@ const shortAnswer = 12
 const (
 	openFloor  = 95
 	openFalse  = 1
-	thirdFloor = 84
+	thirdFloor = 88
 	thirdFalse = 5
 )
 

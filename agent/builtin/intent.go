@@ -99,7 +99,7 @@ var rules = []rule{
 	{re(`\b(?:find|locate|where(?:'s| is| are))\b.*?\b(?:files?|folders?|documents?|photos?|pictures?)\b\s+(?:called|named|about|with the name|for|containing)\s+(.+)`), whereIs, func(in *intent, m []string) { in.subject = m[1] }},
 	{re(`\b(?:find|locate)\s+(?:me\s+)?(?:the |my |all |a )?(?:files?\s+)?(?:called |named )?([\w*?.-]+\.[\w*]{1,5})\b`), whereIs, func(in *intent, m []string) { in.subject = m[1] }},
 	{re(`^\s*(?:list|show(?: me)?)\s+(?:all\s+)?(?:the\s+)?(?:my\s+)?` + fileNoun + `\s*(?:here|in (?:this|the) folder|there are)?\s*[.?]?$`), recent, func(in *intent, _ []string) { in.desc = true }},
-	{re(`\b(?:disagree|contradict|conflict(?:s|ing)?|differ(?:s|ent|ing)?\s+(?:between|from|figures|numbers|amounts|sources|across)|inconsisten\w+|discrepanc\w+|mismatch\w*|do(?:es)?n'?t (?:match|agree)|not (?:match|agree)|same (?:in|across) (?:all|every|both)|agree (?:on|about|with))\b|\bdo(?:es)?\b[^?]*\b(?:documents|sources|files|they)\b[^?]*\bagree\b`), differ, nil},
+	{re(`\b(?:disagree|contradict|conflict(?:s|ing)?|differ(?:s|ent|ing)?\s+(?:between|from|figures|numbers|amounts|sources|across)|inconsisten\w+|discrepanc\w+|mismatch\w*|do(?:es)?n'?t (?:match|agree)|not (?:match|agree)|same (?:in|across) (?:all|every|both)|(?:same|identical|equal) (?:value|figure|number|amount|date|price|result)s?\b[^?]*\b(?:in|and)|agree (?:on|about|with))\b|\bdo(?:es)?\b[^?]*\b(?:documents|sources|files|they)\b[^?]*\bagree\b`), differ, nil},
 	{re(`\b(?:which|what|list|trace|show|find)\b.*\b(?:refer(?:s|ence|ences|enced|red|ring)?|cit(?:e|es|ed|ing|ation|ations)|point(?:s|ing)?|mention(?:s|ed|ing)?)\b\s*(?:to|at)?\s*(.*)`), cites, func(in *intent, m []string) { in.subject = m[1] }},
 	{re(`\b(?:who|what) (?:refers to|cites|references|mentions)\s+(.*)`), cites, func(in *intent, m []string) { in.subject = m[1] }},
 	{re(`\bwhat (?:does|do|is meant by)\s+(?:the (?:term|word)s?\s+)?["“”']?([^"“”'?]+?)["“”']?\s+(?:mean|stand for|refer to)\b`), define, func(in *intent, m []string) { in.subject = m[1] }},
@@ -131,7 +131,7 @@ func understand(q string) intent {
 	if (in.kind == boxes || in.kind == ready) && closing.MatchString(q) && !has(in.words, "close") {
 		in.words = append(in.words, keywords("closing")...)
 	}
-	in.words = besides(in.words, around)
+	in.words = besides(in.words[:min(len(in.words), mostWords)], around)
 	if other { // nouns are written with a capital, or nothing is known of names
 		in.names = numbersOf(in.names)
 	}

@@ -146,6 +146,11 @@ func next(t transcript, tools bool) ([]call, string) {
 // a fact finds: the way may not be the one that was meant.
 func answerContent(in intent, sources []*source, s seen) string {
 	in = in.among(sources)
+	if in.kind == fact || in.kind == list || in.kind == boxes {
+		if text, ok := answerNone(in, sources); ok {
+			return text
+		}
+	}
 	if in.kind == fact {
 		if text, ok := answerPeriod(in, sources, s); ok {
 			return text

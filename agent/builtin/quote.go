@@ -50,8 +50,10 @@ func (w *writer) said(u *unit) string {
 	if after {
 		out += " …"
 	}
-	if len(u.header) > 0 && len(u.header) < 9 {
-		out = "(" + strings.Join(trimmed(u.header), " | ") + ") " + out
+	// The names of columns are held against the cited cells or line, too: a date among
+	// them would not stand there.
+	if names := strings.Join(trimmed(u.header), " | "); len(u.header) > 0 && len(u.header) < 9 && (u.place.Cells == "" && u.place.Line == 0 || !dates.MatchString(names)) {
+		out = "(" + names + ") " + out
 	}
 	return out
 }

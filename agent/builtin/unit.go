@@ -189,7 +189,7 @@ func (s *source) openTable(i, end int, heading string) *group {
 	}
 	g := &group{src: s, table: true, width: len(first.Cells), first: i}
 	for j := i; j < min(i+4, end); j++ {
-		if looksLikeHeader(s.doc.Blocks[j].Cells) {
+		if looksLikeHeader(s.doc.Blocks[j].Cells) || j == i && heads(s.doc.Blocks[i:end]) {
 			g.header, g.width = s.doc.Blocks[j].Cells, len(s.doc.Blocks[j].Cells)
 			break
 		}
@@ -253,6 +253,41 @@ func looksLikeHeader(cells []string) bool {
 		}
 	}
 	return filled >= 2
+}
+
+// heads says whether the first of some rows names columns although there are
+// digits in it ("Taken to 31 March"): none of its cells is a value, and below
+// two of them there is nothing else.
+func heads(rows []extract.Block) bool {
+	if len(rows) < 4 {
+		return false
+	}
+	below := 0
+	for c, name := range rows[0].Cells {
+		name = strings.TrimSpace(name)
+		if value(name) || len(name) > 40 || boxMark.MatchString(name) || c == 0 && name == "" {
+			return false
+		}
+		values := 0
+		for _, r := range rows[1:] {
+			if c < len(r.Cells) && (value(r.Cells[c]) || strings.TrimSpace(r.Cells[c]) == "") {
+				values++
+			}
+		}
+		if values == len(rows)-1 {
+			below++
+		}
+	}
+	return below >= 2
+}
+
+// value says whether a cell is a number, an amount or a date.
+func value(cell string) bool {
+	if isDate(cell) || strings.HasSuffix(strings.TrimSpace(cell), "%") {
+		return true
+	}
+	_, ok := amountOf(cell)
+	return ok
 }
 
 // fieldish is the name of a column as programs write it: gas_m3.
