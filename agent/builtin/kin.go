@@ -19,6 +19,10 @@ func (in intent) meet(sources []*source) intent {
 	words := append([]keyword(nil), in.words...)
 	names := append([]keyword(nil), in.names...)
 	for i, k := range words {
+		if n := utf8.RuneCountInString(k.word); n > 2 && n < 6 && k.weight == 1 && k.word[0] > '9' && slip(k.word) && !anyHolds(sources, k) {
+			words[i].weight = 0.1 // "teh"
+			continue
+		}
 		if utf8.RuneCountInString(k.word) < 5 || k.word[0] <= '9' || anyHolds(sources, k) {
 			continue
 		}
@@ -32,6 +36,17 @@ func (in intent) meet(sources []*source) intent {
 	}
 	in.words, in.names = words, names
 	return in
+}
+
+// slip says whether a short word is a small one with two letters swapped.
+func slip(word string) bool {
+	for i := 0; i+1 < len(word); i++ {
+		swapped := word[:i] + word[i+1:i+2] + word[i:i+1] + word[i+2:]
+		if swapped != word && stops[swapped] {
+			return true
+		}
+	}
+	return false
 }
 
 func anyHolds(sources []*source, k keyword) bool {

@@ -3,6 +3,8 @@ package builtin
 import (
 	_ "embed"
 	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 //go:embed lexicon.txt
@@ -58,6 +60,9 @@ func translated(q string) (string, bool) {
 		return q, false
 	}
 	var out []string
+	for _, p := range phrases {
+		q = p.re.ReplaceAllString(q, p.english)
+	}
 	for _, field := range strings.Fields(q) {
 		w := strings.ToLower(strings.TrimFunc(field, func(r rune) bool { return !wordRune(r) }))
 		end := ""
@@ -65,6 +70,9 @@ func translated(q string) (string, bool) {
 			end = "?"
 		}
 		english, known := dictionary[w]
+		if !known {
+			english, known = compound(w)
+		}
 		switch {
 		case known:
 			out = append(out, english+end)
@@ -75,6 +83,34 @@ func translated(q string) (string, bool) {
 		}
 	}
 	return strings.Join(out, " "), true
+}
+
+// phrases are words that ask for something only together.
+var phrases = []struct {
+	re      *pattern.Pattern
+	english string
+}{
+	{re(`\b(?:wie ?viele|cuántos|cuántas|quanti|quante|hoeveel)\b`), "how many"},
+	{re(`\b(?:wie (?:viel|hoch|teuer)|wieviel|combien|cuánto|quanto)\b`), "how much"},
+	{re(`\b(?:wie lange)\b`), "how long"},
+	{re(`\b(?:bis wann)\b`), "until when"},
+	{re(`\b(?:seit wann|depuis quand|desde cuándo|da quando)\b`), "since when"},
+}
+
+// compound puts a German word of two into English: Kaufpreis, Mietvertrag.
+func compound(w string) (string, bool) {
+	for i := len(w) - 4; i >= 4; i-- {
+		head, ok := dictionary[w[i:]]
+		if !ok {
+			continue
+		}
+		for _, first := range []string{w[:i], w[:i] + "e", strings.TrimSuffix(w[:i], "s"), strings.TrimSuffix(w[:i], "n")} {
+			if part, ok := dictionary[first]; ok {
+				return part + " " + head, true
+			}
+		}
+	}
+	return "", false
 }
 
 // englishToo are words of the lexicon that English has as well.
