@@ -1,9 +1,6 @@
 package vector
 
 import (
-	"cmp"
-	"context"
-	"math/bits"
 	"slices"
 	"sync"
 )
@@ -128,108 +125,4 @@ func (x *Index) tighten() {
 	for i := range x.rows {
 		x.rows[i].Codes = x.keep(x.rows[i].Codes)
 	}
-}
-
-// Near is a passage whose code is near.
-type Near struct {
-	ID, Seq  uint64
-	Number   int
-	Sum      uint64
-	Distance int // in how many bits its code differs
-}
-
-// Nearest gives the passages whose codes differ least from that of a vector, the nearest
-// first and of equals the earlier documents. allow says which documents count; nil means all. There may be
-// a few more than most, as many as lie as far away as the last.
-func (x *Index) Nearest(ctx context.Context, v []float32, most int, allow func(id uint64) bool) ([]Near, error) {
-	if len(v) != x.dim || most <= 0 {
-		return nil, nil
-	}
-	x.mu.RLock()
-	defer x.mu.RUnlock()
-	code := AppendCode(make([]uint64, 0, x.stride-1), v)
-	counts := make([]int, x.dim+1)
-	distances := make([]uint16, 0, x.live)
-	used := make([]bool, len(x.rows))
-	for i := range x.rows {
-		if i&1023 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		r := &x.rows[i]
-		if allow != nil && !allow(r.ID) {
-			continue
-		}
-		used[i] = true
-		distances = scan(distances, counts, code, r.Codes)
-	}
-	limit, sum := 0, 0
-	for limit = 0; limit < x.dim; limit++ {
-		if sum += counts[limit]; sum >= most {
-			break
-		}
-	}
-	return x.within(distances, used, limit, min(sum+counts[x.dim], 2*most)), nil
-}
-
-// scan appends the distances of all codes of a row and counts them.
-func scan(distances []uint16, counts []int, code, codes []uint64) []uint16 {
-	n := len(code)
-	if n == 6 {
-		return scan6(distances, counts, [6]uint64(code), codes)
-	}
-	for len(codes) > n {
-		d := 0
-		for i, w := range codes[:n] {
-			d += bits.OnesCount64(w ^ code[i])
-		}
-		counts[d]++
-		distances = append(distances, uint16(d))
-		codes = codes[n+1:]
-	}
-	return distances
-}
-
-// scan6 is scan for 384 dimensions, which most small models have.
-func scan6(distances []uint16, counts []int, code [6]uint64, codes []uint64) []uint16 {
-	for len(codes) >= 7 {
-		c := (*[7]uint64)(codes)
-		d := bits.OnesCount64(c[0]^code[0]) + bits.OnesCount64(c[1]^code[1]) + bits.OnesCount64(c[2]^code[2]) +
-			bits.OnesCount64(c[3]^code[3]) + bits.OnesCount64(c[4]^code[4]) + bits.OnesCount64(c[5]^code[5])
-		counts[d]++
-		distances = append(distances, uint16(d))
-		codes = codes[7:]
-	}
-	return distances
-}
-
-// within gives the passages of the rows that were used whose distance is at most limit.
-func (x *Index) within(distances []uint16, used []bool, limit, about int) []Near {
-	out := make([]Near, 0, about)
-	at := 0
-	for i := range x.rows {
-		if !used[i] {
-			continue
-		}
-		r := &x.rows[i]
-		n := len(r.Codes) / x.stride
-		for k, d := range distances[at : at+n] {
-			if int(d) <= limit {
-				out = append(out, r.near(k, x.stride, int(d)))
-			}
-		}
-		at += n
-	}
-	slices.SortFunc(out, func(a, b Near) int {
-		return cmp.Or(cmp.Compare(a.Distance, b.Distance), cmp.Compare(a.ID, b.ID), cmp.Compare(a.Number, b.Number))
-	})
-	return out
-}
-
-// near is the k-th passage of a row that has a code.
-func (r *Row) near(k, stride, distance int) Near {
-	number := k
-	if r.Numbers != nil {
-		number = int(r.Numbers[k])
-	}
-	return Near{ID: r.ID, Seq: r.Seq, Number: number, Sum: r.Codes[(k+1)*stride-1], Distance: distance}
 }

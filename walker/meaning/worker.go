@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/fsx-dev/fsx/store"
@@ -64,7 +65,7 @@ func (w *Worker) Run(ctx context.Context, under []string, report func(Progress))
 	}
 	defer release()
 	r := &run{Worker: w, report: report, began: time.Now()}
-	err = r.all(ctx, under)
+	err = r.all(ctx, outermost(slices.Clone(under)))
 	r.sum.Took = time.Since(began)
 	return r.sum, err
 }

@@ -118,7 +118,7 @@ func (p *place) index() {
 }
 
 func (p *place) run(ctx context.Context) (Summary, error) {
-	return p.Run(ctx, []string{p.dir}, func(Progress) {})
+	return p.Run(ctx, []string{p.dir, p.path("nothing"), p.dir}, func(Progress) {})
 }
 
 func (p *place) ran() Summary {
