@@ -36,8 +36,8 @@ func (e *embedder) Question(ctx context.Context, text string) ([]float32, error)
 }
 
 // openEmbedder gives the embedder that the settings name, nil when they name none. Nothing
-// is connected yet; with --offline nothing ever is. What is wrong with the setting is a
-// warning, and search goes on without.
+// is connected yet; with --offline nothing ever is. What is wrong with the setting is told
+// by those who would use it.
 func (a *app) openEmbedder() *embedder {
 	spec, err := llm.ParseEmbedder(a.config.Embedder, a.env)
 	if err == nil && (!spec.On() || a.flags.offline && spec.Provider != llm.Folder) {
@@ -48,11 +48,23 @@ func (a *app) openEmbedder() *embedder {
 		v, err = a.openVectors(spec)
 	}
 	if err != nil {
-		a.warn("Search goes by words only: " + agent.Plain(err))
-		return nil
+		v = unusable{a.config.Embedder, err}
 	}
 	return &embedder{v}
 }
+
+// unusable stands for an embedder that the settings name and that cannot be opened.
+type unusable struct {
+	name string
+	err  error
+}
+
+func (u unusable) Name() string { return u.name }
+func (u unusable) Local() bool  { return true }
+func (u unusable) Close() error { return nil }
+
+func (u unusable) Question(context.Context, string) ([]float32, error)     { return nil, u.err }
+func (u unusable) Passages(context.Context, []string) ([][]float32, error) { return nil, u.err }
 
 // openVectors opens an embedder at an address, or the model in a folder, whose name is
 // that of the folder wherever it lies.

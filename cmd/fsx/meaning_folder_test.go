@@ -112,7 +112,7 @@ func TestModelInAFolder(t *testing.T) {
 	if err := os.Remove(filepath.Join(dir, "vocab.txt")); err != nil {
 		t.Fatal(err)
 	}
-	if r := c.run("search", "hound"); r.code != 0 || !strings.Contains(r.err, "Search goes by words only: ") || !strings.Contains(r.err, "tokenizer.json or vocab.txt") {
+	if r := c.run("search", "hound"); r.code != 0 || !strings.Contains(r.err, "Searched by words only: ") || !strings.Contains(r.err, "tokenizer.json or vocab.txt") {
 		t.Errorf("a folder that is no model: %+v", r)
 	}
 }

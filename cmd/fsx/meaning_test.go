@@ -121,6 +121,9 @@ func TestEmbedderThatFails(t *testing.T) {
 		t.Errorf("search for a program: %v", v)
 	}
 	c.env = append(c.env, "FSX_EMBEDDER=openai:text-embedding-3-small")
+	if r := c.run("ls"); r.err != "" {
+		t.Errorf("told where nothing is searched: %+v", r)
+	}
 	if r := c.run("search", "hound"); r.code != 0 || !strings.Contains(r.err, "needs a key for api.openai.com: set FSX_EMBEDDER_KEY or OPENAI_API_KEY") {
 		t.Errorf("without a key: %+v", r)
 	}
