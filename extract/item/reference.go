@@ -115,11 +115,20 @@ func references(text string, dates []dateAt) []referenceAt {
 	return out
 }
 
+// partWords are the words that partRef begins with. It is never written.
+var partWords = []string{"Schedule", "SCHEDULE", "Exhibit", "EXHIBIT", "Annex", "ANNEX", "Appendi", "APPENDI", "Attachment", "ATTACHMENT",
+	"Addendum", "Anlage", "Anhang", "Allegato", "Anexo", "Beilage", "Bijlage"}
+
 // namesPart tells whether a text may name a part such as "Exhibit B".
 func namesPart(text string) bool {
-	for _, w := range []string{"chedule", "xhibit", "nnex", "ppendi", "ttachment", "ddendum", "CHEDULE", "XHIBIT", "NNEX", "PPENDI", "TTACHMENT", "nlage", "nhang", "eilage", "llegato", "nexo", "ijlage"} {
-		if strings.Contains(text, w) {
-			return true
+	for i := range len(text) {
+		switch text[i] {
+		case 'S', 'E', 'A', 'B':
+			for _, w := range partWords {
+				if strings.HasPrefix(text[i:], w) {
+					return true
+				}
+			}
 		}
 	}
 	return false
@@ -129,10 +138,13 @@ func namesPart(text string) bool {
 func fileNames(text string) [][2]int {
 	var out [][2]int
 	for i := 1; i < len(text); i++ {
-		if text[i] != '.' {
+		if text[i] != '.' || i+1 == len(text) || !isLetter(text[i+1]) {
 			continue
 		}
 		end := i + len(fileEnd.FindString(text[i:min(len(text), i+7)]))
+		if end == i {
+			continue
+		}
 		from := i
 		for from > 0 && i-from < 200 {
 			r, n := utf8.DecodeLastRuneInString(text[:from])
@@ -144,7 +156,7 @@ func fileNames(text string) [][2]int {
 		for from < i && strings.IndexByte(".()&+'-", text[from]) >= 0 {
 			from++
 		}
-		if end > i && from < i && len(out) < 500 {
+		if from < i && len(out) < 500 {
 			out = append(out, [2]int{from, end})
 			i = end - 1
 		}
