@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/fsx-dev/fsx/store"
 )
 
 // TestMain lets the test program be what it starts: children call it as they would call fsx-bench.
@@ -108,6 +110,21 @@ func TestTextFollowsZipf(t *testing.T) {
 	for line := range strings.Lines(a.out.String()) {
 		if len(line) > 160 {
 			t.Fatalf("a line of %d bytes", len(line))
+		}
+	}
+}
+
+func TestWordsAreReadAsRecollReadsThem(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		words string
+		want  store.Query
+	}{
+		{"lease", store.Query{Words: "lease"}}, {"lease rent", store.Query{Words: "lease rent"}},
+		{"lea*", store.Query{Words: "lea", Prefix: true}}, {`"lease rent"`, store.Query{Phrases: []string{"lease rent"}}},
+	} {
+		if got := (&query{Words: c.words}).search(); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s is read as %+v", c.words, got)
 		}
 	}
 }

@@ -27,6 +27,19 @@ type query struct {
 	Paths bool     `json:"paths,omitempty"` // give the paths too
 }
 
+// search reads words as Recoll does: a star ends the beginning of a word, quotation marks hold
+// a phrase.
+func (q *query) search() store.Query {
+	s := store.Query{Words: q.Words, Under: q.Under, Limit: q.Limit}
+	if start, ok := strings.CutSuffix(q.Words, "*"); ok {
+		s.Words, s.Prefix = start, true
+	}
+	if phrase := strings.Trim(q.Words, `"`); phrase != q.Words {
+		s.Words, s.Phrases = "", []string{phrase}
+	}
+	return s
+}
+
 // answer is what came of a query.
 type answer struct {
 	NS    int64    `json:"ns"` // what it took
@@ -115,7 +128,7 @@ func result(ctx context.Context, st store.DB, q *query) (paths []string, total i
 		total, err := dump(ctx, st, q.Under[0], q.Words)
 		return nil, total, err
 	case "words":
-		hits, err := st.Search(ctx, store.Query{Words: q.Words, Under: q.Under, Limit: q.Limit})
+		hits, err := st.Search(ctx, q.search())
 		for i := range hits {
 			paths = append(paths, hits[i].Document.Path)
 		}
