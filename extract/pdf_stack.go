@@ -135,7 +135,38 @@ func (s *stack) oneEach(p *pdfPage, bands [][]int, cols []span) bool {
 			}
 		}
 	}
-	return filled >= 3 && small*4 >= filled*3 || filled >= 5 && slices.Max(single)*5 >= filled*4
+	return filled >= 3 && small*4 >= filled*3 || filled >= 5 && (slices.Max(single)*5 >= filled*4 || cellByCell(p, bands, cols))
+}
+
+// cellByCell tells whether the content goes through the bands one after the other,
+// and in each through its cells: what has several lines there is wrapped.
+func cellByCell(p *pdfPage, bands [][]int, cols []span) bool {
+	last, tall, whole := -1, 0, 0
+	for _, b := range bands {
+		segs := segmentsOf(p, b)
+		if len(segs) == 0 {
+			continue
+		}
+		slices.SortFunc(segs, func(a, b segment) int { return a.order - b.order })
+		if segs[0].order <= last {
+			return false
+		}
+		last = segs[len(segs)-1].order
+		if len(segs) < 2*len(cols) {
+			continue
+		}
+		tall++
+		changes, in := 0, -1
+		for _, g := range segs {
+			if c := columnAt(cols, &gridCell{x0: g.x0, x1: g.x1}); c != in {
+				in, changes = c, changes+1
+			}
+		}
+		if changes <= len(cols) {
+			whole++
+		}
+	}
+	return tall >= 3 && whole*5 >= tall*4
 }
 
 // columns projects the segments of the bands where something stands side by
