@@ -42,6 +42,7 @@ require (
 
 require (
 	github.com/blevesearch/bleve_index_api v1.4.1
+	github.com/bodgit/sevenzip v1.6.5
 	github.com/charmbracelet/colorprofile v0.4.3
 	github.com/dgraph-io/ristretto/v2 v2.2.0
 	github.com/viterin/vek v0.4.3
@@ -50,8 +51,16 @@ require (
 )
 
 require (
+	github.com/andybalholm/brotli v1.2.2 // indirect
+	github.com/bodgit/plumbing v1.3.0 // indirect
+	github.com/bodgit/windows v1.0.1 // indirect
 	github.com/chewxy/math32 v1.10.1 // indirect
+	github.com/hashicorp/golang-lru/v2 v2.0.7 // indirect
+	github.com/pierrec/lz4/v4 v4.1.27 // indirect
+	github.com/spf13/afero v1.15.0 // indirect
+	github.com/stangelandcl/ppmd v0.1.1 // indirect
 	github.com/viterin/partial v1.1.0 // indirect
+	go4.org v0.0.0-20260112195520-a5071408f32f // indirect
 	golang.org/x/exp v0.0.0-20240808152545-0cdaa3abc0fa // indirect
 )
 

@@ -101,7 +101,7 @@ var formats = tableOf(
 	opaque("mov", "video/quicktime", "video"), opaque("mpeg", "video/mpeg", "video"),
 	// archives
 	listed("zip", "application/zip", "archive"), listed("tar", "application/x-tar", "archive"),
-	listed("gzip", "application/gzip", "archive"), opaque("7z", "application/x-7z-compressed", "archive"),
+	listed("gzip", "application/gzip", "archive"), listed("7z", "application/x-7z-compressed", "archive"),
 	listed("xz", "application/x-xz", "archive"), listed("zstd", "application/zstd", "archive"),
 	listed("bzip2", "application/x-bzip2", "archive"), opaque("rar", "application/x-rar-compressed", "archive"),
 	listed("jar", "application/java-archive", "archive"), opaque("deb", "application/vnd.debian.binary-package", "archive"),

@@ -22,6 +22,8 @@ func readArchive(j *job) error {
 		err = l.zip()
 	case "tar":
 		err = l.tar(io.NewSectionReader(j.src.R, 0, j.src.Size))
+	case "7z":
+		err = l.sevenZip()
 	default:
 		err = l.packed()
 	}

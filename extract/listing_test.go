@@ -5,12 +5,15 @@ import (
 	"archive/zip"
 	"bytes"
 	"compress/gzip"
+	"encoding/binary"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf16"
 
 	"github.com/klauspost/compress/zstd"
 	"github.com/ulikunitz/xz"
@@ -149,14 +152,79 @@ func TestArchivesHostile(t *testing.T) {
 	}
 }
 
+// sevenOf makes a 7z file whose members are stored as they are. A name that ends in
+// a slash is a folder.
+func sevenOf(pairs ...string) []byte {
+	var packed, names, sizes, empty, times, kinds bytes.Buffer
+	files, streams, bits := byte(0), byte(0), byte(0)
+	for i := 0; i < len(pairs); i += 2 {
+		name, content := pairs[i], pairs[i+1]
+		if dir := strings.HasSuffix(name, "/"); dir {
+			bits |= 0x80 >> files
+			kinds.Write([]byte{0x10, 0, 0, 0})
+		} else {
+			packed.WriteString(content)
+			kinds.Write([]byte{0x20, 0, 0, 0})
+			sizes.WriteByte(byte(len(content)))
+			streams++
+		}
+		for _, r := range utf16.Encode([]rune(strings.TrimSuffix(name, "/") + "\x00")) {
+			names.Write([]byte{byte(r), byte(r >> 8)})
+		}
+		_ = binary.Write(&times, binary.LittleEndian, uint64(time.Date(2026, 5, 3, 9, 7, 0, 0, time.UTC).Unix()+11644473600)*10000000)
+		files++
+	}
+	empty.WriteByte(bits)
+	var h bytes.Buffer
+	h.Write([]byte{1, 4, 6, 0, 1, 9, byte(packed.Len()), 0})             // packed streams: one, from 0
+	h.Write([]byte{7, 0x0B, 1, 0, 1, 1, 0, 0x0C, byte(packed.Len()), 0}) // one folder, stored
+	h.Write([]byte{8, 0x0D, streams, 9})                                 // the files in it
+	h.Write(sizes.Bytes()[:max(0, sizes.Len()-1)])                       // all but the last
+	h.Write([]byte{0, 0, 5, files, 0x0E, byte(empty.Len())})             // which have no content
+	h.Write(empty.Bytes())
+	h.Write([]byte{0x11, byte(names.Len() + 1), 0})
+	h.Write(names.Bytes())
+	h.Write([]byte{0x14, byte(times.Len() + 2), 1, 0})
+	h.Write(times.Bytes())
+	h.Write([]byte{0x15, byte(kinds.Len() + 2), 1, 0})
+	h.Write(kinds.Bytes())
+	h.Write([]byte{0, 0})
+	start := binary.LittleEndian.AppendUint64(nil, uint64(packed.Len()))
+	start = binary.LittleEndian.AppendUint64(start, uint64(h.Len()))
+	start = binary.LittleEndian.AppendUint32(start, crc32.ChecksumIEEE(h.Bytes()))
+	out := []byte("7z\xbc\xaf\x27\x1c\x00\x04")
+	out = binary.LittleEndian.AppendUint32(out, crc32.ChecksumIEEE(start))
+	return append(append(append(out, start...), packed.Bytes()...), h.Bytes()...)
+}
+
+func TestSevenZip(t *testing.T) {
+	t.Parallel()
+	data := sevenOf("docs/", "", "docs/a.txt", "abc", "naïve.txt", "12345")
+	wantDump(t, read(t, "a.7z", data), `
+R0 : Name | Size | Modified
+R0 : docs/ |  | 2026-05-03 09:07:00
+R0 : docs/a.txt | 3 | 2026-05-03 09:07:00
+R0 : naïve.txt | 5 | 2026-05-03 09:07:00
+M0 : Contents: 2 files, 1 folders, 8 bytes unpacked as the archive says`)
+	if err := readErr(t, "a.7z", data[:len(data)-20]); !errors.Is(err, ErrDamaged) {
+		t.Error(err)
+	}
+	big := append([]byte{}, data...)
+	binary.LittleEndian.PutUint64(big[20:], 1<<40)
+	if err := readErr(t, "a.7z", big); !errors.Is(err, ErrLimit) {
+		t.Error(err)
+	}
+}
+
 func FuzzArchive(f *testing.F) {
 	f.Add(tarOf(f, "a", "b/"))
 	f.Add(zipOf(f, "a", "b"))
+	f.Add(sevenOf("a/", "", "b", "c"))
 	for _, pack := range packers(f) {
 		f.Add(pack(tarOf(f, "a")))
 	}
 	f.Fuzz(func(t *testing.T, b []byte) {
-		for _, format := range []string{"zip", "tar", "gzip", "xz", "zstd", "bzip2"} {
+		for _, format := range []string{"zip", "tar", "gzip", "xz", "zstd", "bzip2", "7z"} {
 			fuzzBlocks(t, readArchive, format, b)
 		}
 	})

@@ -139,7 +139,7 @@ func readerOf(f Format) readFunc {
 		return readRTF
 	case "epub":
 		return readEPUB
-	case "zip", "jar", "tar", "gzip", "bzip2", "xz", "zstd":
+	case "zip", "jar", "tar", "gzip", "bzip2", "xz", "zstd", "7z":
 		return readArchive
 	case "svg":
 		return readSVG
