@@ -244,25 +244,6 @@ func disputes(all []claim, enough float64, unasked bool) []doubt {
 	return out
 }
 
-// siblings says whether two documents are of one kind, such as two offers or
-// the statements of two months, of which each has its own values: their names
-// say so, or their rows and headings are the same.
-func siblings(a, b *source) bool {
-	x, y := stems(nameWords(a.path)), stems(nameWords(b.path))
-	for w := range serials {
-		if x[w] && y[w] {
-			return true
-		}
-	}
-	return likenessOf(a, b) >= 1
-}
-
-// serials are kinds of papers of which there are several.
-var serials = stemmed("offer quote quotation bid invoice inv bill statement payslip contract lease letter receipt minutes log report policy abstract")
-
-// namedAfter is a name that is given to a value right behind it.
-var namedAfter = re(`^\s*\((?:the|each|together,? the)?\s*[“"]([^”"]{3,40})[”"]\)`)
-
 // key tells the claims of one document about one thing from its others: by
 // label, and in a table by the row as well.
 func (c claim) key() string {
@@ -278,84 +259,4 @@ func (c claim) said() string {
 		return c.value.RatString()
 	}
 	return c.day
-}
-
-// likeness is how likely two claims are about one thing: the same head noun,
-// shared other words of the labels and sentences, and values that are near
-// each other, as those of an outdated or mistyped figure are.
-func likeness(a, b claim) float64 {
-	if a.head != b.head && (a.value == nil || !synonym(a.head, b.head)) {
-		return 0
-	}
-	shared, onlyA, onlyB := 0, 0, 0
-	for w := range a.words {
-		switch {
-		case b.words[w] && w != a.head:
-			shared++
-		case !b.words[w]:
-			onlyA++
-		}
-	}
-	for w := range b.words {
-		if !a.words[w] {
-			onlyB++
-		}
-	}
-	other := onlyA + onlyB
-	score := 0.5
-	if onlyA > 0 && onlyB > 0 {
-		score -= 0.25 // "target" capital is another than "closing" capital
-	}
-	if shared+other > 0 {
-		score += 0.5 * float64(shared) / float64(shared+other)
-	}
-	if !a.sameRow(b) || !b.sameRow(a) {
-		return 0
-	}
-	context := 0
-	for w := range a.unit.words {
-		if (b.unit.words[w] || b.above[w]) && !stops[w] && !a.words[w] {
-			context++
-		}
-	}
-	for w := range a.above {
-		if b.unit.words[w] && !stops[w] && !a.words[w] && !a.unit.words[w] {
-			context++
-		}
-	}
-	score += min(0.4, 0.08*float64(context))
-	if a.value == nil {
-		return score
-	}
-	ratio, _ := new(big.Rat).Quo(a.value, b.value).Float64()
-	if ratio > 1 {
-		ratio = 1 / ratio
-	}
-	if ratio > 0.75 {
-		score += 0.5
-	}
-	return score
-}
-
-// sameRow says whether a claim out of a table with several rows can be about
-// what the other is about: words of its first cells occur there.
-func (c claim) sameRow(other claim) bool {
-	if len(c.header) == 0 || len(c.cells) < 2 {
-		return true
-	}
-	for w := range stems(c.cells[0] + " " + c.cells[1]) {
-		if len(w) > 2 && !stops[w] && !c.words[w] && (w[0] < '0' || w[0] > '9') && (other.unit.words[w] || other.above[w] || other.words[w]) {
-			return true
-		}
-	}
-	return c.words[stem(strings.ToLower(strings.TrimSpace(c.cells[0])))]
-}
-
-func synonym(a, b string) bool {
-	for _, s := range synonyms[a] {
-		if s == b {
-			return true
-		}
-	}
-	return false
 }

@@ -1,0 +1,67 @@
+package builtin
+
+import "github.com/fsx-dev/fsx/extract"
+
+// firstOfParts are the best units of the parts of a question that have one.
+func firstOfParts(in intent, sources []*source) []ranked {
+	var out []ranked
+	for _, part := range in.parts() {
+		part = part.among(sources)
+		units := rank(part, sources)
+		if len(units) == 0 {
+			continue
+		}
+		if top := best(part, units); found(part, units, top, sources) {
+			out = append(out, top)
+		}
+	}
+	return out
+}
+
+// also writes what else answers below the first line: what its references and
+// terms stand for, the best of each part of the question, and what covers
+// words that no line holds yet.
+func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
+	most := mostLines
+	if in.named != "" && defines(top.text, in.named) && len(firsts) == 0 {
+		most = fewLines
+	}
+	lines := 1 + referred(w, top.unit, w.sources)
+	covered := newCover(in, w.sources)
+	covered.add(top.unit)
+	if most == mostLines {
+		lines += w.goOn(in, top.unit)
+	}
+	for _, r := range firsts {
+		if r.unit != top.unit && w.quote("- ", r.unit) {
+			covered.add(r.unit)
+			lines += 1 + w.goOn(in, r.unit)
+		}
+	}
+	for i, r := range append([]ranked{top}, units[:min(len(units), 4)]...) {
+		if most == mostLines && (i == 0 || r.unit != top.unit && r.score > 0.8*top.score && r.kind != extract.Heading) {
+			lines += defined(w, in, r.unit, w.sources)
+		}
+	}
+	for head := lines == 1; lines < most; {
+		r, ok := covered.next(units, tail*top.score)
+		if !ok {
+			break
+		}
+		if !r.answers(in) && r.coverage < 0.3 {
+			continue
+		}
+		if top.typed && in.want != anything && top.coverage > 0.8 && in.want.beside(top.text, in.words) && !in.want.beside(r.text, in.words) {
+			continue
+		}
+		if head {
+			w.line("")
+			w.line("Also:")
+			head = false
+			lines += 2
+		}
+		if w.quote("- ", r.unit) {
+			lines++
+		}
+	}
+}

@@ -1,0 +1,69 @@
+package builtin
+
+import (
+	"strings"
+	"unicode"
+)
+
+// ambient is the share of the documents from which on a name says nothing: all
+// of them are about it.
+const ambient = 0.3
+
+// fewSources is the number of documents below which they may all hold a name
+// because they were searched for with it.
+const fewSources = 12
+
+// among weighs the names in a question against the documents at hand. What
+// nearly all of them are about is not asked for and need not stand near an answer.
+func (in intent) among(sources []*source) intent {
+	words := append([]keyword(nil), in.words...)
+	var kept []keyword
+	for _, name := range in.names {
+		n := 0
+		for _, s := range sources {
+			if s.mentions(name) {
+				n++
+			}
+		}
+		if len(sources) < fewSources || float64(n) < ambient*float64(len(sources)) || !unicode.IsLetter(rune(name.word[0])) {
+			kept = append(kept, name)
+			continue
+		}
+		for i := range words {
+			if words[i].stem == name.stem {
+				words[i].weight = 0.3
+			}
+		}
+	}
+	in.words, in.names = words, kept
+	return in.meet(sources)
+}
+
+func (s *source) mentions(k keyword) bool {
+	if s.words[k.stem] {
+		return true
+	}
+	for _, u := range s.units {
+		if u.words[k.stem] {
+			return true
+		}
+	}
+	return false
+}
+
+// names are the words of a question that are written with a capital inside a
+// sentence, and the numbers in it.
+func names(q string) []keyword {
+	var out []keyword
+	first := true
+	for _, field := range strings.Fields(q) {
+		for _, t := range tokens(field) {
+			if !stops[t.word] && (t.capital && !first || t.word[0] >= '0' && t.word[0] <= '9') {
+				out = append(out, keyword{stem: t.stem, word: t.word, also: synonyms[t.stem], weight: 1})
+			}
+			first = false
+		}
+		first = first || strings.HasSuffix(field, ".") || strings.HasSuffix(field, ":")
+	}
+	return out
+}
