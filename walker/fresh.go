@@ -22,7 +22,7 @@ type WatchOptions struct {
 	Limit    int              // folders watched at most; three quarters of what the system allows
 	Report   func(WatchEvent) // what happens, from several goroutines at once; may be nil
 
-	rest int // how many times as long as it took to store it a quick change waits; 20
+	rest int // how many times as long as it took to store it a quick change waits; 10
 }
 
 func (o WatchOptions) withDefaults() WatchOptions {
@@ -35,7 +35,7 @@ func (o WatchOptions) withDefaults() WatchOptions {
 		}
 	}
 	if o.rest <= 0 {
-		o.rest = 20
+		o.rest = 10
 	}
 	if o.Report == nil {
 		o.Report = func(WatchEvent) {}

@@ -22,7 +22,7 @@ type rate struct {
 // quickReads is how many quick changes of one file are stored at once, before it is taken for
 // one that changes for ever. From then on it waits after each time for a multiple of what
 // storing it took: a note that is saved once a second is found as soon as any, a log of
-// many megabytes costs a small share of a processor.
+// many megabytes costs a tenth of a processor at most.
 const quickReads = 3
 
 // slow keeps back the files that change all the time, and gives the rest.
