@@ -30,7 +30,7 @@ const (
 func badgerOptions(dir string, readOnly bool) badger.Options {
 	return badger.DefaultOptions(dir).
 		WithMemTableSize(16 << 20).
-		WithNumMemtables(2).
+		WithNumMemtables(1).
 		WithNumCompactors(2).
 		WithValueLogFileSize(64 << 20).
 		WithBlockCacheSize(32 << 20).

@@ -10,7 +10,7 @@ import (
 // when it only walks. The collector works harder to stay below; it is no hard bound.
 const (
 	runMemory  = 300 << 20
-	scanMemory = 100 << 20
+	scanMemory = 72 << 20
 )
 
 // boundMemory sets a bound, unless there is one already, and gives the way back.
