@@ -59,7 +59,7 @@ func TestWordsThatNobodyWroteAreLookedForInRelatedOnes(t *testing.T) {
 		a, b string
 		akin bool
 	}{
-		{"guarantee", "gaurantee", true}, {"kündigung", "kündigungsfrist", true}, {"temprature", "temperature", true},
+		{"guarantee", "guarnatee", true}, {"kündigung", "kündigungsfrist", true}, {"temprature", "temperature", true},
 		{"house", "horse", true}, {"piano", "pension", false}, {"rent", "rest", false},
 	} {
 		if akin(c.a, c.b) != c.akin {
