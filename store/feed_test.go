@@ -54,7 +54,14 @@ func TestChangesNeverHoldsUpAWriter(t *testing.T) {
 		t.Error("a listener that heard too little was not told")
 	}
 	s.feed.folder("/last")
-	hear(t, list, "/last")
+	for c := range list {
+		if slices.Contains(c.Folders, "/last") {
+			break
+		}
+		if c.Lost { // for what came since it was told for the first time
+			s.feed.folder("/last")
+		}
+	}
 	cancel()
 	for range list { //nolint:revive // until it is closed
 	}

@@ -48,7 +48,7 @@ func (l *Lock) Release() error {
 	if l.f == nil {
 		return nil
 	}
-	return l.f.Close()
+	return errors.Join(unlock(l.f), l.f.Close())
 }
 
 // lockDir takes the lock or gives a *LockedError at once.
@@ -94,7 +94,7 @@ func lockToRead(dir string) (*Lock, error) {
 	if err := tryShared(f); err != nil {
 		return nil, errors.Join(heldBy(dir, name, err), f.Close())
 	}
-	return &Lock{dir: dir}, f.Close()
+	return &Lock{dir: dir}, errors.Join(unlock(f), f.Close())
 }
 
 // Unwritable reports whether an error of TakeLock or Open says that this process may

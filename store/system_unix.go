@@ -18,6 +18,10 @@ func tryLock(f *os.File) error { return flock(f, unix.LOCK_EX) }
 // exclusive one, or fails at once with errHeld.
 func tryShared(f *os.File) error { return flock(f, unix.LOCK_SH) }
 
+// unlock gives the lock back before f is closed: a child that this process is just
+// starting has the same open file until it becomes another program, and would hold the lock.
+func unlock(f *os.File) error { return flock(f, unix.LOCK_UN) }
+
 func flock(f *os.File, how int) error {
 	for {
 		err := unix.Flock(int(f.Fd()), how|unix.LOCK_NB)

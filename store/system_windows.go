@@ -17,6 +17,9 @@ func tryLock(f *os.File) error { return lockFile(f, windows.LOCKFILE_EXCLUSIVE_L
 // exclusive one, or fails at once with errHeld.
 func tryShared(f *os.File) error { return lockFile(f, 0) }
 
+// unlock does nothing, since a lock ends with its handle, which children do not get.
+func unlock(*os.File) error { return nil }
+
 func lockFile(f *os.File, how uint32) error {
 	err := windows.LockFileEx(windows.Handle(f.Fd()), how|windows.LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, new(windows.Overlapped))
 	if errors.Is(err, windows.ERROR_LOCK_VIOLATION) || errors.Is(err, windows.ERROR_IO_PENDING) {
