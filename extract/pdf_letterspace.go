@@ -14,10 +14,10 @@ type letterGap struct {
 }
 
 // What makes letters that stand apart a word: so many single ones, no further
-// from each other than words are.
+// from each other than about half of what divides words.
 const (
 	spacedLetters = 5
-	spacedWidth   = 0.32
+	spacedWidth   = 0.15
 )
 
 // closeLetters takes the spaces out of words that are set letter by letter:
