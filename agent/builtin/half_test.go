@@ -95,7 +95,7 @@ func holdsFloors(t *testing.T, folders []string, percent, falsely int) {
 // askHalf asks the questions of one half about one folder.
 func askHalf(t *testing.T, half, folder string) tally {
 	t.Helper()
-	ask := house(t, laid(t, folder))
+	ask := house(t, filepath.Join("..", "..", "testdata", folder))
 	var sum tally
 	for _, q := range load(t, half+"/"+folder) {
 		a := ask(q.Question)
@@ -169,7 +169,7 @@ func TestFactsStandInTheirSources(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			root := laid(t, folder)
+			root := filepath.Join("..", "..", "testdata", folder)
 			for _, q := range list {
 				q.check(t, x, root)
 			}
