@@ -42,7 +42,7 @@ var (
 )
 
 // register makes the way in which segments are built known to Bleve.
-var register = sync.OnceFunc(func() { scorch.RegisterSegmentPlugin(&segment.Plugin{}, false) })
+var register = sync.OnceFunc(func() { scorch.RegisterSegmentPlugin(segment.NewPlugin(), false) })
 
 // words is the Bleve index over passages.
 type words struct {

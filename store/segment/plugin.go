@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
+	"sync/atomic"
+	"time"
 
 	index "github.com/blevesearch/bleve_index_api"
 	api "github.com/blevesearch/scorch_segment_api/v2"
@@ -21,7 +23,15 @@ var errMixed = errors.New("the documents are not those of one segment")
 
 // Plugin is Bleve's plugin for segments whose documents come from a Builder. What
 // it does not say itself is zap's: opening, merging.
-type Plugin struct{ zap.ZapPlugin }
+type Plugin struct {
+	zap.ZapPlugin
+	made   time.Time
+	writes atomic.Bool // segments of new documents are made
+}
+
+// NewPlugin makes a plugin that leaves segments as they are for a moment unless
+// something is written, so that opening an index for one question costs no merge.
+func NewPlugin() *Plugin { return &Plugin{made: time.Now()} }
 
 // Type is Kind.
 func (*Plugin) Type() string { return Kind }
@@ -39,6 +49,7 @@ func (p *Plugin) NewUsing(docs []index.Document, config map[string]any) (api.Seg
 	if len(docs) == 0 {
 		return p.ZapPlugin.NewUsing(docs, config)
 	}
+	p.writes.Store(true)
 	first, ok := docs[0].(*document)
 	if !ok || len(docs) != len(first.all.ids) {
 		return nil, 0, errMixed
