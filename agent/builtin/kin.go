@@ -20,7 +20,7 @@ func (in intent) meet(sources []*source) intent {
 	names := append([]keyword(nil), in.names...)
 	for i, k := range words {
 		if n := utf8.RuneCountInString(k.word); n > 2 && n < 6 && k.weight == 1 && k.word[0] > '9' && slip(k.word) && !anyHolds(sources, k) {
-			words[i].weight = 0.1 // "teh"
+			words[i].weight = 0.1 // a slip in a small word
 			continue
 		}
 		if utf8.RuneCountInString(k.word) < 5 || k.word[0] <= '9' || anyHolds(sources, k) {

@@ -91,7 +91,7 @@ var phrases = []struct {
 	english string
 }{
 	{re(`\b(?:wie ?viele|cuántos|cuántas|quanti|quante|hoeveel)\b`), "how many"},
-	{re(`\b(?:wie (?:viel|hoch|teuer)|wieviel|combien|cuánto|quanto)\b`), "how much"},
+	{re(`\b(?:wie (?:viel|hoch|teuer)|wieviel|combien|cuánto|quanto)\b`), "how much"}, //nolint:misspell // Italian
 	{re(`\b(?:wie lange)\b`), "how long"},
 	{re(`\b(?:bis wann)\b`), "until when"},
 	{re(`\b(?:seit wann|depuis quand|desde cuándo|da quando)\b`), "since when"},
