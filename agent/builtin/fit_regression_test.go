@@ -1,0 +1,204 @@
+package builtin
+
+import (
+	"math"
+	"testing"
+)
+
+// example is a question with the units that might answer it.
+type example struct {
+	id       string
+	weight   float64
+	half     int  // 0 or 1: the other half is fitted when this one is measured
+	answered bool // the documents hold an answer
+	units    []vector
+	answers  []bool // which of the units hold it
+}
+
+// point is a vector of weights, and at its end the constant that is added to
+// their sum.
+type point [features + 1]float64
+
+const constant = features
+
+func (p *point) weights() vector { return vector(p[:features]) }
+
+// climb looks for the highest point of a function whose slope is given, less
+// half of l2 times the squares of the weights, by the steps of Adam. It begins
+// at zero and leaves nothing to chance: it always comes to the same point.
+func climb(steps int, l2 float64, slope func(*point) point) point {
+	const rate, keep, keepSquare, least = 0.05, 0.9, 0.999, 1e-8
+	var w, mean, square point
+	for t := 1; t <= steps; t++ {
+		g := slope(&w)
+		young, youngSquare := 1-math.Pow(keep, float64(t)), 1-math.Pow(keepSquare, float64(t))
+		for k := range w {
+			if k != constant {
+				g[k] -= l2 * w[k]
+			}
+			mean[k] = keep*mean[k] + (1-keep)*g[k]
+			square[k] = keepSquare*square[k] + (1-keepSquare)*g[k]*g[k]
+			w[k] += rate * mean[k] / young / (math.Sqrt(square[k]/youngSquare) + least)
+		}
+	}
+	return w
+}
+
+// fitOrder fits weights under which the units that answer a question come
+// before its others. It is a conditional logistic regression: the units of a
+// question share a chance of one, each by the exponential of its sum, and what
+// falls to those that answer is made as large as may be.
+func fitOrder(examples []example) vector {
+	w := climb(400, 0.004, func(w *point) point {
+		var g point
+		at, total := w.weights(), 0.0
+		for i := range examples {
+			if e := &examples[i]; e.held() {
+				total += e.weight
+				e.pull(&g, at)
+			}
+		}
+		return g.over(total)
+	})
+	return w.weights()
+}
+
+// held says whether one of the units answers.
+func (e *example) held() bool {
+	for _, a := range e.answers {
+		if a {
+			return true
+		}
+	}
+	return false
+}
+
+// pull adds the slope of the logarithm of the chance that falls to the units
+// that answer.
+func (e *example) pull(g *point, w vector) {
+	share := make([]float64, len(e.units))
+	top := math.Inf(-1)
+	for j := range e.units {
+		share[j] = e.units[j].dot(w)
+		top = max(top, share[j])
+	}
+	all, answering := 0.0, 0.0
+	for j := range share {
+		share[j] = math.Exp(share[j] - top)
+		all += share[j]
+		if e.answers[j] {
+			answering += share[j]
+		}
+	}
+	for j := range share {
+		c := -share[j] / all
+		if e.answers[j] {
+			c += share[j] / answering
+		}
+		for k := range e.units[j] {
+			g[k] += e.weight * c * e.units[j][k]
+		}
+	}
+}
+
+func (p point) over(total float64) point {
+	for k := range p {
+		p[k] /= max(total, 1)
+	}
+	return p
+}
+
+// fitTrust fits by logistic regression how likely it is that the first unit of
+// an order answers: the weights, and the constant that trustFrom is.
+func fitTrust(examples []example, order vector) (vector, float64) {
+	first := firsts(examples, order)
+	w := climb(600, 0.002, func(w *point) point {
+		var g point
+		at, total := w.weights(), 0.0
+		for i := range examples {
+			c := -likelihood(first[i], at, w[constant])
+			if examples[i].answered {
+				c++
+			}
+			c *= examples[i].weight
+			total += examples[i].weight
+			for k := range first[i] {
+				g[k] += c * first[i][k]
+			}
+			g[constant] += c
+		}
+		return g.over(total)
+	})
+	return w.weights(), w[constant]
+}
+
+func likelihood(f, trust vector, from float64) float64 {
+	return 1 / (1 + math.Exp(-f.dot(trust)-from))
+}
+
+// firsts are the units that an order puts first.
+func firsts(examples []example, order vector) []vector {
+	out := make([]vector, len(examples))
+	for i, e := range examples {
+		top := math.Inf(-1)
+		for _, f := range e.units {
+			if s := f.dot(order); s > top {
+				top, out[i] = s, f
+			}
+		}
+	}
+	return out
+}
+
+// madeUp are questions whose answer is the unit that covers most, whatever
+// else the units have; those without an answer have no unit that is near.
+func madeUp() []example {
+	var out []example
+	for i := range 12 {
+		x := float64(i) / 12
+		right := vector{isCovered: 0.5 + x/2, isLong: x, isBeside: 0.8}
+		wrong := vector{isCovered: x / 2, isLong: 1 - x, isBeside: 0.8}
+		out = append(out, example{weight: 1 + x, answered: true, units: []vector{wrong, right, wrong}, answers: []bool{false, true, false}})
+		wrong[isBeside] = 0.1
+		out = append(out, example{weight: 1, units: []vector{wrong, wrong}, answers: make([]bool, 2)})
+	}
+	return out
+}
+
+func TestFitSeparates(t *testing.T) {
+	t.Parallel()
+	examples := madeUp()
+	order := fitOrder(examples)
+	trust, from := fitTrust(examples, order)
+	if again := fitOrder(madeUp()); again != order {
+		t.Errorf("the same questions gave another order:\n%v\n%v", order, again)
+	}
+	if again, at := fitTrust(madeUp(), order); again != trust || at != from {
+		t.Errorf("the same questions gave another trust:\n%v %v\n%v %v", trust, from, again, at)
+	}
+	for i, f := range firsts(examples, order) {
+		e := examples[i]
+		if e.answered && f != e.units[1] {
+			t.Errorf("question %d: %v is first, not the unit that answers", i, f)
+		}
+		if p := likelihood(f, trust, from); p > 0.5 != e.answered {
+			t.Errorf("question %d: answered is %v, but held for likely by %.2f", i, e.answered, p)
+		}
+	}
+	if order[isCovered] < 1 || math.Abs(order[isBeside]) > 0.001 || order[isPhrase] != 0 {
+		t.Errorf("weights of what tells, of what is the same in all and of what none shows: %.2f, %.2f, %.2f", order[isCovered], order[isBeside], order[isPhrase])
+	}
+}
+
+// Where nothing is measured, the constant alone says how many are answered.
+func TestFitComesToTheOdds(t *testing.T) {
+	t.Parallel()
+	var examples []example
+	for i := range 4 {
+		examples = append(examples, example{weight: 2, answered: i > 0, units: make([]vector, 1), answers: []bool{i > 0}})
+	}
+	trust, from := fitTrust(examples, vector{})
+	if math.Abs(from-math.Log(3)) > 1e-3 || trust != (vector{}) {
+		t.Errorf("three of four are answered: got %v and %v, want a constant of %.4f", from, trust, math.Log(3))
+	}
+}
