@@ -37,11 +37,14 @@ func (e *Env) place(ctx context.Context, root string) (*place, error) {
 	return p, p.walk(ctx, root)
 }
 
-func (p *place) walk(ctx context.Context, root string) (err error) {
-	p.partial, err = p.env.walkNames(ctx, root, func(dir string, entries []store.Entry) error {
+func (p *place) walk(ctx context.Context, root string) error {
+	partial, err := p.env.walkNames(ctx, root, func(dir string, entries []store.Entry) error {
 		p.now.Put(listed(dir, entries))
 		return ctx.Err()
 	})
+	if partial != "" {
+		p.partial = partial
+	}
 	return err
 }
 
@@ -103,9 +106,10 @@ func (p *place) renew(ctx context.Context, fresh store.Freshness) error {
 			return err
 		}
 		p.gone = append(p.gone, path)
-		if _, there := p.env.modified(path); there {
-			if err := p.walk(ctx, path); err != nil {
-				return err
+		// What is a file by now, or goes while it is walked, has no names below it.
+		if info, err := p.env.Keeper.Guard().Stat(path); err == nil && info.Kind == guard.KindDir {
+			if err := p.walk(ctx, path); err != nil && ctx.Err() != nil {
+				return ctx.Err()
 			}
 		}
 	}

@@ -1,12 +1,15 @@
 package tool
 
 import (
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/fsx-dev/fsx/store"
 )
 
 func findWorld(t *testing.T) *world {
@@ -118,5 +121,37 @@ func TestFindFilesRefuses(t *testing.T) {
 	}
 	if _, err := w.do("find_files", `{"scope":"no-such-folder"}`); err == nil {
 		t.Error("a missing scope is accepted")
+	}
+}
+
+// noticing is a watcher that has noticed what is not yet stored.
+type noticing struct{ store.Freshness }
+
+func (n noticing) Fresh(context.Context, string) (store.Freshness, error) { return n.Freshness, nil }
+
+func (noticing) State() store.WatchState { return store.WatchState{} }
+
+// TestFindWhatIsNotYetStored searches while folders have become files, have gone and have
+// come, and the store knows nothing of it.
+func TestFindWhatIsNotYetStored(t *testing.T) {
+	t.Parallel()
+	w := findWorld(t)
+	w.index()
+	at := func(name string) string { return filepath.Join(w.root, filepath.FromSlash(name)) }
+	for _, name := range []string{"src/deep", "photos"} {
+		if err := os.RemoveAll(at(name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	w.write("src/deep", "main no more")
+	w.write("new/main.py", "import cat")
+	w.env.Store.(*store.Store).Attach(noticing{store.Freshness{
+		Covered: true, Dirty: []string{at("src"), w.root}, Deep: []string{at("src/deep"), at("photos"), at("new"), at("never")},
+	}})
+	for query, want := range map[string]string{"main": "main.go main.py", "deep": "deep", "cat": "", "*.md": "escrow.md lease.md"} {
+		got := must[FoundFiles](w, "find_files", `{"query":"`+query+`","search_type":"name","scope":"cwd","sort_by":"name"}`)
+		if names := fileNames(got.Files); names != want {
+			t.Errorf("%s finds %q, want %q", query, names, want)
+		}
 	}
 }

@@ -93,7 +93,7 @@ func (t *ordeal) judge(sum *tally, args []string, out []byte, err error, started
 		sum.failed = append(sum.failed, strings.Join(args[:2], " ")+": "+err.Error())
 		var f *failure
 		if errors.As(err, &f) {
-			t.say("query %s failed: %s", strings.Join(args[:2], " "), f.said)
+			t.say("query %s failed after %s: %s%s", strings.Join(args[:2], " "), rounded(ended.Sub(started)), f.said, out)
 		}
 	}
 }
