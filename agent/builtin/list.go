@@ -79,6 +79,7 @@ var comparison = pattern.New(`(?i)\b(more than|over|above|exceed(?:s|ing)?|great
 
 // compared keeps the rows with a value that satisfies a comparison in the
 // question ("over 150,000"); without one it keeps all but the rows of totals.
+// When the question asks for what is owed, what is settled is left out.
 func compared(in intent, f fit) []*unit {
 	m := comparison.FindStringSubmatch(in.question)
 	var limit *big.Rat
@@ -95,9 +96,9 @@ func compared(in intent, f fit) []*unit {
 		out = append(out, u)
 	}
 	if len(out) == 0 {
-		return f.rows
+		return in.unsettled(f, f.rows)
 	}
-	return out
+	return in.unsettled(f, out)
 }
 
 func satisfies(u *unit, how string, limit *big.Rat) bool {
