@@ -3,6 +3,7 @@ package builtin
 import (
 	_ "embed"
 	"strings"
+	"sync"
 
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
@@ -10,8 +11,11 @@ import (
 //go:embed lexicon.txt
 var lexicon string
 
-// dictionary has the English word for one of another language.
-var dictionary, abroad = languages(strings.Split(lexicon, "\n"))
+// dictionary has the English word for one of another language, and the stems of other languages
+// that stand for an English one. It is read when it is first asked for.
+var dictionary = sync.OnceValues(func() (into map[string]string, abroad map[string][]string) {
+	return languages(strings.Split(lexicon, "\n"))
+})
 
 // languages reads the lexicon: from other languages into English, and the
 // stems that stand for an English stem in other languages.
@@ -44,9 +48,10 @@ var foreign = set(smallwords)
 // what the lexicon does not know stays as it is.
 func translated(q string) (string, bool) {
 	words := strings.FieldsFunc(strings.ToLower(q), func(r rune) bool { return !wordRune(r) })
+	into, _ := dictionary()
 	other, own := 0, 0
 	for _, w := range words {
-		_, known := dictionary[w]
+		_, known := into[w]
 		switch {
 		case stops[w] && !strings.Contains(" was in an on am is a so as no die war des des me ", " "+w+" "):
 			own++
@@ -69,7 +74,7 @@ func translated(q string) (string, bool) {
 		if strings.HasSuffix(field, "?") {
 			end = "?"
 		}
-		english, known := dictionary[w]
+		english, known := into[w]
 		if !known {
 			english, known = compound(w)
 		}
@@ -99,13 +104,14 @@ var phrases = []struct {
 
 // compound puts a German word of two into English: Kaufpreis, Mietvertrag.
 func compound(w string) (string, bool) {
+	into, _ := dictionary()
 	for i := len(w) - 4; i >= 4; i-- {
-		head, ok := dictionary[w[i:]]
+		head, ok := into[w[i:]]
 		if !ok {
 			continue
 		}
 		for _, first := range []string{w[:i], w[:i] + "e", strings.TrimSuffix(w[:i], "s"), strings.TrimSuffix(w[:i], "n")} {
-			if part, ok := dictionary[first]; ok {
+			if part, ok := into[first]; ok {
 				return part + " " + head, true
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"github.com/blevesearch/snowballstem"
@@ -151,8 +152,9 @@ func stemmed(s string) map[string]bool {
 //go:embed thesaurus.txt
 var thesaurus string
 
-// synonyms are the stems that may stand for a stem of a question.
-var synonyms = groups(strings.Split(thesaurus, "\n"))
+// synonyms are the stems that may stand for a stem of a question. They are stemmed when they
+// are first asked for.
+var synonyms = sync.OnceValue(func() map[string][]string { return groups(strings.Split(thesaurus, "\n")) })
 
 func groups(lines []string) map[string][]string {
 	m := map[string][]string{}
@@ -187,11 +189,12 @@ type keyword struct {
 
 // alternatives are the stems that may stand for one, in any language.
 func alternatives(stem string) []string {
+	_, abroad := dictionary()
 	others := abroad[stem]
 	if len(others) == 0 {
-		return synonyms[stem]
+		return synonyms()[stem]
 	}
-	return slices.Concat(synonyms[stem], others)
+	return slices.Concat(synonyms()[stem], others)
 }
 
 // keywords are the distinct words of a question that carry its subject.
