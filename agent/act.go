@@ -92,28 +92,34 @@ func (r *run) perform(c Call, again string, step *Step) Message {
 		r.out.send(end)
 		return failure(c, end.Err)
 	}
-	end.Result, end.Text = result.JSON, result.Text
+	end.Result, end.Text = result.data, result.text
 	r.out.send(end)
-	r.seen.add(c.Name, result.JSON)
-	return Message{Role: Tool, CallID: c.ID, Name: c.Name, Text: r.wrap(c.Name, result.JSON)}
+	r.seen.add(c.Name, result.data)
+	return Message{Role: Tool, CallID: c.ID, Name: c.Name, Text: r.wrap(c.Name, result.data)}
+}
+
+// written is what a tool gave, for the model and for people.
+type written struct {
+	data json.RawMessage
+	text string
 }
 
 // do runs the tool in a goroutine of its own, so that a stopped run does not
 // wait for one that does not listen.
-func (r *run) do(c Call, again string) (tool.Result, error) {
+func (r *run) do(c Call, again string) (written, error) {
 	type outcome struct {
-		result tool.Result
+		result written
 		err    error
 	}
 	switch {
 	case again != "":
-		return tool.Result{}, fmt.Errorf("%s", again)
+		return written{}, fmt.Errorf("%s", again)
 	case r.c.Registry == nil:
-		return tool.Result{}, fmt.Errorf("there is no tool called %q", c.Name)
+		return written{}, fmt.Errorf("there is no tool called %q", c.Name)
 	}
 	args := strings.TrimSpace(c.Args)
 	if args != "" && !isObject(args) {
-		return tool.Result{}, fmt.Errorf("the arguments are not one JSON object: %s", shorten(args, 200))
+		return written{}, fmt.Errorf("the arguments are not one JSON object: %s", shorten(args, 200))
 	}
 	done := make(chan outcome, 1)
 	go func() {
@@ -124,7 +130,12 @@ func (r *run) do(c Call, again string) (tool.Result, error) {
 			}
 			done <- o
 		}()
-		o.result, o.err = r.c.Registry.Do(r.ctx, c.Name, json.RawMessage(args))
+		res, err := r.c.Registry.Do(r.ctx, c.Name, json.RawMessage(args))
+		if err == nil {
+			o.result.data, err = res.JSON()
+			o.result.text = res.Text()
+		}
+		o.err = err
 	}()
 	o := await(r.ctx, done, outcome{err: context.Canceled})
 	return o.result, o.err

@@ -186,8 +186,12 @@ func (r *run) tools() []llms.Tool {
 	}
 	var out []llms.Tool
 	for _, t := range r.c.Registry.Tools() {
+		input, err := t.Input()
+		if err != nil {
+			continue // a tool that cannot be described cannot be called
+		}
 		out = append(out, llms.Tool{Type: "function", Function: &llms.FunctionDefinition{
-			Name: t.Name, Description: t.Description, Parameters: parameters(t.Input),
+			Name: t.Name, Description: t.Description, Parameters: parameters(input),
 		}})
 	}
 	return out

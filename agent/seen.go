@@ -135,7 +135,9 @@ func (r *run) find(ctx context.Context, name string) []string {
 		if err == nil {
 			if result, err := r.c.Registry.Do(ctx, "find_files", args); err == nil {
 				found := newSeen()
-				found.add("find_files", result.JSON)
+				if data, err := result.JSON(); err == nil {
+					found.add("find_files", data)
+				}
 				out = found.named(name)
 			}
 		}
@@ -161,7 +163,9 @@ func (r *run) coverage() Coverage {
 	}
 	if r.c.Registry != nil {
 		if result, err := r.c.Registry.Do(r.ctx, "index_status", json.RawMessage("{}")); err == nil {
-			_ = json.Unmarshal(result.JSON, &status) // another shape leaves the counts at what was read
+			if data, err := result.JSON(); err == nil {
+				_ = json.Unmarshal(data, &status) // another shape leaves the counts at what was read
+			}
 		}
 	}
 	c.Unreadable = status.Unreadable

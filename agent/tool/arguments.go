@@ -34,10 +34,14 @@ func parseArgs(tool string, args json.RawMessage) (map[string]json.RawMessage, e
 // prepare checks fields against the input schema, takes the reason out and
 // fills defaults in.
 func (t *Tool) prepare(fields map[string]json.RawMessage) (json.RawMessage, error) {
+	schema, err := t.Input()
+	if err != nil {
+		return nil, err
+	}
 	for name, v := range fields {
-		p := t.Input.Properties[name]
+		p := schema.Properties[name]
 		if p == nil {
-			return nil, &ArgumentError{Tool: t.Name, Problem: fmt.Sprintf("there is no argument %q; known are %s", name, strings.Join(t.argNames(), ", "))}
+			return nil, &ArgumentError{Tool: t.Name, Problem: fmt.Sprintf("there is no argument %q; known are %s", name, strings.Join(argNames(schema), ", "))}
 		}
 		fixed, problem := checkValue(p, v)
 		if problem != "" {
@@ -45,12 +49,12 @@ func (t *Tool) prepare(fields map[string]json.RawMessage) (json.RawMessage, erro
 		}
 		fields[name] = fixed
 	}
-	for _, name := range t.Input.Required {
+	for _, name := range schema.Required {
 		if _, ok := fields[name]; !ok {
 			return nil, &ArgumentError{Tool: t.Name, Field: name, Problem: "is missing"}
 		}
 	}
-	for name, p := range t.Input.Properties {
+	for name, p := range schema.Properties {
 		if _, ok := fields[name]; !ok && p.Default != nil {
 			fields[name] = p.Default
 		}
@@ -59,12 +63,12 @@ func (t *Tool) prepare(fields map[string]json.RawMessage) (json.RawMessage, erro
 	return json.Marshal(fields)
 }
 
-func (t *Tool) argNames() []string {
-	names := make([]string, 0, len(t.Input.Properties))
-	for name := range t.Input.Properties {
+func argNames(s *jsonschema.Schema) []string {
+	names := make([]string, 0, len(s.Properties))
+	for name := range s.Properties {
 		names = append(names, name)
 	}
-	order := t.Input.PropertyOrder
+	order := s.PropertyOrder
 	sort.Slice(names, func(i, j int) bool { return slices.Index(order, names[i]) < slices.Index(order, names[j]) })
 	return names
 }

@@ -7,22 +7,24 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/google/jsonschema-go/jsonschema"
 )
 
 // Define makes a tool from a function. In and Out are structs; their schemas
-// come from their fields and tags. doc is what a model reads. An error in the
-// types is told by [NewRegistry].
+// come from their fields and tags, when they are first asked for. doc is what a
+// model reads.
 func Define[In, Out any](name string, effect Effect, doc string, fn func(ctx context.Context, e *Env, in In) (Out, error)) Tool {
 	t := Tool{Name: name, Description: strings.TrimSpace(doc), Effect: effect}
-	if t.Input, t.err = schemaOf(reflect.TypeFor[In]()); t.err != nil {
-		return t
-	}
-	if t.Output, t.err = schemaOf(reflect.TypeFor[Out]()); t.err != nil {
-		return t
-	}
-	addReason(t.Input)
+	t.input = sync.OnceValues(func() (*jsonschema.Schema, error) {
+		s, err := schemaOf(reflect.TypeFor[In]())
+		if err == nil {
+			addReason(s)
+		}
+		return s, err
+	})
+	t.output = sync.OnceValues(func() (*jsonschema.Schema, error) { return schemaOf(reflect.TypeFor[Out]()) })
 	t.run = func(ctx context.Context, e *Env, args json.RawMessage) (any, error) {
 		var in In
 		if err := json.Unmarshal(args, &in); err != nil {

@@ -102,19 +102,27 @@ func (w *world) do(name, args string) (Result, error) {
 		return res, err
 	}
 	tool, _ := w.reg.Lookup(name)
-	schema, err := tool.Output.Resolve(&jsonschema.ResolveOptions{})
+	out, err := tool.Output()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	schema, err := out.Resolve(&jsonschema.ResolveOptions{})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	data, err := res.JSON()
 	if err != nil {
 		w.t.Fatal(err)
 	}
 	var v any
-	if err := json.Unmarshal(res.JSON, &v); err != nil {
+	if err := json.Unmarshal(data, &v); err != nil {
 		w.t.Fatal(err)
 	}
 	if err := schema.Validate(v); err != nil {
-		w.t.Errorf("%s %s: the result does not fit its schema: %v\n%s", name, args, err, res.JSON)
+		w.t.Errorf("%s %s: the result does not fit its schema: %v\n%s", name, args, err, data)
 	}
-	if res.Text == "" || strings.ContainsAny(res.Text, "\x1b\r") || strings.HasPrefix(res.Text, "{") {
-		w.t.Errorf("%s %s: text for people is %q", name, args, res.Text)
+	if text := res.Text(); text == "" || strings.ContainsAny(text, "\x1b\r") || strings.HasPrefix(text, "{") {
+		w.t.Errorf("%s %s: text for people is %q", name, args, text)
 	}
 	return res, nil
 }

@@ -67,19 +67,51 @@ type Tool struct {
 	Name        string
 	Description string // what a model reads, Markdown
 	Effect      Effect
-	Input       *jsonschema.Schema
-	Output      *jsonschema.Schema
 
-	run func(ctx context.Context, e *Env, args json.RawMessage) (any, error)
-	err error // why Define failed; told by NewRegistry
+	input, output func() (*jsonschema.Schema, error)
+	run           func(ctx context.Context, e *Env, args json.RawMessage) (any, error)
 }
 
-// Result is the outcome of one call. Value is the tool's output type; JSON and
-// Text are the same for programs and for people.
+// Input is the schema of the arguments. It fails when the types cannot be described.
+func (t *Tool) Input() (*jsonschema.Schema, error) { return schemaFor(t.Name, t.input) }
+
+// Output is the schema of what the tool gives.
+func (t *Tool) Output() (*jsonschema.Schema, error) { return schemaFor(t.Name, t.output) }
+
+func schemaFor(tool string, schema func() (*jsonschema.Schema, error)) (*jsonschema.Schema, error) {
+	s, err := schema()
+	if err != nil {
+		return nil, fmt.Errorf("describing the tool %s: %w", tool, err)
+	}
+	return s, nil
+}
+
+// Result is the outcome of one call. Value is the tool's output type. JSON and Text are
+// the same for programs and for people, and are written when they are asked for.
 type Result struct {
 	Value any
-	JSON  json.RawMessage
-	Text  string
+	name  string // of the tool
+}
+
+// JSON writes the outcome for programs.
+func (r Result) JSON() (json.RawMessage, error) {
+	data, err := json.Marshal(r.Value)
+	if err != nil {
+		return nil, fmt.Errorf("writing the result of %s: %w", r.name, err)
+	}
+	return data, nil
+}
+
+// Text writes the outcome for people: as JSON when its type knows no other way.
+func (r Result) Text() string {
+	if t, ok := r.Value.(interface{ Text() string }); ok {
+		return t.Text()
+	}
+	data, err := r.JSON()
+	if err != nil {
+		return err.Error()
+	}
+	return string(data)
 }
 
 // Registry holds the tools of one environment. It is safe for concurrent use.
@@ -113,15 +145,11 @@ func (e *ArgumentError) Error() string {
 	return fmt.Sprintf("%s: %s %s", e.Tool, e.Field, e.Problem)
 }
 
-// NewRegistry returns a registry of tools over e. It fails when a tool could
-// not be defined or two have the same name.
+// NewRegistry returns a registry of tools over e. It fails when two have the same name.
 func NewRegistry(e *Env, tools ...Tool) (*Registry, error) {
 	r := &Registry{env: e, tools: slices.Clone(tools), index: make(map[string]int, len(tools))}
 	sort.Slice(r.tools, func(i, j int) bool { return r.tools[i].Name < r.tools[j].Name })
 	for i, t := range r.tools {
-		if t.err != nil {
-			return nil, fmt.Errorf("defining the tool %s: %w", t.Name, t.err)
-		}
 		if _, twice := r.index[t.Name]; twice {
 			return nil, fmt.Errorf("two tools are called %s", t.Name)
 		}
@@ -192,19 +220,7 @@ func (r *Registry) Do(ctx context.Context, name string, args json.RawMessage) (r
 	if err != nil {
 		return Result{}, err
 	}
-	return newResult(t.Name, out)
-}
-
-func newResult(name string, out any) (Result, error) {
-	data, err := json.Marshal(out)
-	if err != nil {
-		return Result{}, fmt.Errorf("writing the result of %s: %w", name, err)
-	}
-	text := string(data)
-	if t, ok := out.(interface{ Text() string }); ok {
-		text = t.Text()
-	}
-	return Result{Value: out, JSON: data, Text: text}, nil
+	return Result{Value: out, name: t.Name}, nil
 }
 
 func (e *Env) now() time.Time {

@@ -46,7 +46,12 @@ func echoRegistry(t *testing.T) *Registry {
 
 func TestSchemaOfAType(t *testing.T) {
 	t.Parallel()
-	data, err := json.Marshal(echoTool("echo").Input)
+	tool := echoTool("echo")
+	schema, err := tool.Input()
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := json.Marshal(schema)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +79,12 @@ func TestStandardSchemasAreValid(t *testing.T) {
 		t.Errorf("%d tools and %d pages about them, %v", len(r.Tools()), len(pages), err)
 	}
 	for _, tool := range r.Tools() {
-		for _, s := range []*jsonschema.Schema{tool.Input, tool.Output} {
+		in, failed := tool.Input()
+		out, err := tool.Output()
+		if failed != nil || err != nil {
+			t.Fatal(failed, err)
+		}
+		for _, s := range []*jsonschema.Schema{in, out} {
 			if _, err := s.Resolve(&jsonschema.ResolveOptions{ValidateDefaults: true}); err != nil {
 				t.Errorf("%s: %v", tool.Name, err)
 			}
@@ -86,7 +96,7 @@ func TestStandardSchemasAreValid(t *testing.T) {
 		if !strings.Contains(tool.Description, "Example: `{") || len(tool.Description) > 1500 {
 			t.Errorf("%s: the description has no example or is long (%d)", tool.Name, len(tool.Description))
 		}
-		for name, p := range tool.Input.Properties {
+		for name, p := range in.Properties {
 			if strings.Contains(tool.Description, "Example") && p.Description == "" && p.Enum == nil && p.Default == nil && p.Type == "" {
 				t.Errorf("%s: %s says nothing of itself", tool.Name, name)
 			}
@@ -120,8 +130,12 @@ func TestAliasesLeadToTools(t *testing.T) {
 		if !ok || tool.Name != a.tool {
 			t.Errorf("%s leads to %q, %v", name, tool.Name, ok)
 		}
+		schema, err := tool.Input()
+		if err != nil {
+			t.Fatal(err)
+		}
 		for field := range a.implied {
-			if tool.Input.Properties[field] == nil {
+			if schema.Properties[field] == nil {
 				t.Errorf("%s implies %s, which %s does not have", name, field, a.tool)
 			}
 		}
@@ -150,8 +164,8 @@ func TestDo(t *testing.T) {
 	if in.Path != "\xff" || in.Mode != "fast" || in.Count != 7 || in.Deep || !slices.Equal(in.Tags, []string{"a"}) {
 		t.Errorf("the tool saw %+v", in)
 	}
-	if res.Text != "echo" || !json.Valid(res.JSON) || !strings.Contains(string(res.JSON), `"path":"\udcff"`) {
-		t.Errorf("got %s, %q", res.JSON, res.Text)
+	if data, err := res.JSON(); res.Text() != "echo" || err != nil || !json.Valid(data) || !strings.Contains(string(data), `"path":"\udcff"`) {
+		t.Errorf("got %s, %q, %v", data, res.Text(), err)
 	}
 	res, err = r.Do(context.Background(), "parse_file", json.RawMessage(`{"file_path":"/x","lines":1,"Cols":[]}`))
 	var bad *ArgumentError
@@ -202,22 +216,25 @@ func TestDoRefuses(t *testing.T) {
 	}
 }
 
-func TestNewRegistryRefuses(t *testing.T) {
+func TestTypesAndNamesThatAreRefused(t *testing.T) {
 	t.Parallel()
 	if _, err := NewRegistry(&Env{}, echoTool("a"), echoTool("a")); err == nil {
 		t.Error("two tools of one name are accepted")
 	}
 	bad := Define("bad", Read, "", func(context.Context, *Env, struct{ C chan int }) (echoOut, error) { return echoOut{}, nil })
-	if _, err := NewRegistry(&Env{}, bad); err == nil {
-		t.Error("a type without a schema is accepted")
-	}
 	wrong := Define("wrong", Read, "", func(context.Context, *Env, struct {
 		N int `json:"n" min:"x"`
 	}) (echoOut, error) {
 		return echoOut{}, nil
 	})
-	if _, err := NewRegistry(&Env{}, wrong); err == nil {
-		t.Error("a wrong tag is accepted")
+	r, err := NewRegistry(&Env{}, bad, wrong)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"bad", "wrong"} {
+		if res, err := r.Do(context.Background(), name, nil); err == nil || !strings.Contains(err.Error(), "describing the tool "+name) {
+			t.Errorf("%s: a type without a schema gives %v, %v", name, res.Value, err)
+		}
 	}
 }
 

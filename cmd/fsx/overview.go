@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -49,18 +48,24 @@ func (a *app) overview(ctx context.Context, h *house, dir string) error {
 	if err != nil {
 		return err
 	}
-	status := tool.Result{JSON: json.RawMessage("null")}
+	var status tool.Result // null
 	if h.store != nil {
 		if status, err = h.call(ctx, "index_status", arguments{"path": tool.Path(dir)}); err != nil {
 			return err
 		}
 	}
 	if a.flags.json {
-		a.printJSON(map[string]any{"path": tool.Path(dir), "tree": tree.JSON, "info": info.JSON, "index": status.JSON})
+		out := map[string]any{"path": tool.Path(dir)}
+		for key, res := range map[string]tool.Result{"tree": tree, "info": info, "index": status} {
+			if out[key], err = res.JSON(); err != nil {
+				return err
+			}
+		}
+		a.printJSON(out)
 		return nil
 	}
 	var b strings.Builder
-	b.WriteString(tree.Text + "\n")
+	b.WriteString(tree.Text() + "\n")
 	if i, ok := info.Value.(tool.Info); ok {
 		b.WriteString(contents(i))
 	}

@@ -82,12 +82,20 @@ func (a *app) do(ctx context.Context, n need, name string, in arguments) (res to
 // pipe where the result has them.
 func (a *app) print(res tool.Result) error {
 	if a.flags.json {
-		return write(a.out, string(res.JSON)+"\n")
+		return a.writeJSON(res)
 	}
 	if l, ok := res.Value.(interface{ Lines() string }); ok && !a.outTerminal {
 		return write(a.out, l.Lines())
 	}
-	return write(a.out, res.Text)
+	return write(a.out, res.Text())
+}
+
+func (a *app) writeJSON(res tool.Result) error {
+	data, err := res.JSON()
+	if err != nil {
+		return err
+	}
+	return write(a.out, string(data)+"\n")
 }
 
 func write(w io.Writer, s string) error {

@@ -26,8 +26,8 @@ changes, up to which limit, when everything was last compared and what waits.`,
 				if err != nil {
 					return err
 				}
-				if s, ok := res.Value.(tool.Status); ok && verbose {
-					res.Text = s.Verbose()
+				if s, ok := res.Value.(tool.Status); ok && verbose && !a.flags.json {
+					return write(a.out, s.Verbose())
 				}
 				return a.print(res)
 			})

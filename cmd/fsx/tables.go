@@ -58,7 +58,7 @@ func (a *app) printTables(cmd *cobra.Command, in arguments, format string) error
 		t, _ := res.Value.(tool.DocumentTables)
 		switch {
 		case a.flags.json || format == "json":
-			err = write(a.out, string(res.JSON)+"\n")
+			err = a.writeJSON(res)
 		case format == "csv":
 			var text string
 			if text, err = t.CSV(); err == nil {

@@ -112,8 +112,13 @@ type shownTool struct {
 	Output      any      `json:"output_schema"`
 }
 
-func shown(t tool.Tool) shownTool {
-	return shownTool{t.Name, t.Description, t.Effect.String(), tool.Aliases(t.Name), t.Input, t.Output}
+func shown(t tool.Tool) (shownTool, error) {
+	in, err := t.Input()
+	if err != nil {
+		return shownTool{}, err
+	}
+	out, err := t.Output()
+	return shownTool{t.Name, t.Description, t.Effect.String(), tool.Aliases(t.Name), in, out}, err
 }
 
 func (a *app) listTools() error {
@@ -124,7 +129,11 @@ func (a *app) listTools() error {
 	if a.flags.json {
 		all := []shownTool{}
 		for _, t := range r.Tools() {
-			all = append(all, shown(t))
+			one, err := shown(t)
+			if err != nil {
+				return err
+			}
+			all = append(all, one)
 		}
 		a.printJSON(map[string]any{"tools": all})
 		return nil
@@ -147,6 +156,10 @@ func (a *app) showTool(name string) error {
 		_, err := r.Do(context.Background(), name, nil)
 		return err
 	}
-	a.printJSON(shown(t))
+	one, err := shown(t)
+	if err != nil {
+		return err
+	}
+	a.printJSON(one)
 	return nil
 }
