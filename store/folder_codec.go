@@ -136,18 +136,13 @@ func decodeEntries(path string, d *decoder) (Folder, error) {
 	return f, err
 }
 
-// eachEntry calls fn for the entries of a block whose numbers are read already. Neither the
-// name nor the entry, which has none, may be kept.
-func eachEntry(d *decoder, fn func(name []byte, e *Entry)) error {
-	f, n := decodeFront("", d)
-	return eachOf(d, &f, n, fn)
-}
-
 func decodeFront(path string, d *decoder) (f Folder, entries int) {
 	f = Folder{Path: path, ModTime: d.int64(), Inode: d.uint(), Err: d.string()}
 	return f, d.count(6)
 }
 
+// eachOf calls fn for the n entries of a block whose front is read already. Neither the
+// name nor the entry, which has none, may be kept.
 func eachOf(d *decoder, f *Folder, n int, fn func(name []byte, e *Entry)) error {
 	e := Entry{ModTime: f.ModTime, Inode: f.Inode}
 	var name []byte

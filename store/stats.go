@@ -15,8 +15,10 @@ import (
 	"github.com/dgraph-io/badger/v4"
 )
 
-// keptScans is how many records of scans are kept.
-const keptScans = 200
+const (
+	keptScans  = 200 // records of scans
+	mostUnread = 100 // folders that could not be read and are named by Stats
+)
 
 // AddScan records a walk. Started is set when it is 0. Beyond 200 records the oldest go.
 func (s *Store) AddScan(ctx context.Context, e Scan) error {
@@ -64,7 +66,7 @@ func (s *Store) Stats(ctx context.Context, under string) (Stats, error) {
 	st := Stats{
 		Schema: s.schema(), ByExt: map[string]Count{}, Reasons: map[string]int{}, ByFormat: map[string]int{},
 	}
-	err := s.blocks(ctx, under, func(_, block []byte) error { return st.addFolder(block) })
+	err := s.blocks(ctx, under, func(key, block []byte) error { return st.addFolder(key, block) })
 	if err != nil {
 		return st, err
 	}
@@ -113,14 +115,22 @@ func diskParts(dir string) (map[string]int64, error) {
 	return parts, nil
 }
 
-// addFolder counts the files of a block, in all and by their extensions.
-func (st *Stats) addFolder(block []byte) error {
+// addFolder counts the files of a block, in all and by their extensions, and notes why the
+// folder could not be read.
+func (st *Stats) addFolder(key, block []byte) error {
 	d := decoder{b: block}
 	t := decodeTotals(&d)
 	st.Folders += t.Folders
 	st.Files += t.Files
 	st.Bytes += t.Bytes
-	return eachEntry(&d, func(name []byte, e *Entry) {
+	f, n := decodeFront("", &d)
+	if f.Err != "" {
+		st.Unread++
+		if len(st.UnreadFolders) < mostUnread {
+			st.UnreadFolders = append(st.UnreadFolders, FolderError{Path: keyPath(key[1:]), Err: f.Err})
+		}
+	}
+	return eachOf(&d, &f, n, func(name []byte, e *Entry) {
 		if e.Kind != File {
 			return
 		}

@@ -232,4 +232,10 @@ type Stats struct {
 	Memory         int64            // bytes resident of the process that has it open; 0 where that is not known
 	Schema         int
 	Roots          []string // of all recorded scans, sorted
+
+	Unread        int           // folders that could not be read, or are not there now
+	UnreadFolders []FolderError // the first 100 of them, in path order
 }
+
+// FolderError is why what is known of a folder may be old: its Folder.Err.
+type FolderError struct{ Path, Err string }

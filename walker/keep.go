@@ -203,6 +203,17 @@ func (k *Keeper) checkRoots(ctx context.Context, roots []string) ([]string, erro
 	return slices.Compact(list), nil
 }
 
+// Away notes that a root is not there now, if it is one and is not. Everything known of it
+// stays.
+func (k *Keeper) Away(ctx context.Context, root string) error {
+	abs, err := k.guard.Resolve(root)
+	if err != nil || k.store == nil {
+		return err
+	}
+	_, err = k.guard.Lstat(abs)
+	return k.mark(ctx, abs, err)
+}
+
 // mark notes in the record of a root that it is not there now. Everything known
 // of it stays, and the next run that finds it takes the note back.
 func (k *Keeper) mark(ctx context.Context, root string, why error) error {

@@ -34,10 +34,10 @@ type Status struct {
 	Documents  int            `json:"documents" jsonschema:"files whose content is indexed"`
 	Passages   int            `json:"passages"`
 	LeftOut    int            `json:"left_out" jsonschema:"files not read on purpose"`
-	Unreadable int            `json:"unreadable" jsonschema:"files that could not be read"`
+	Unreadable int            `json:"unreadable" jsonschema:"files and folders that could not be read"`
 	Reasons    map[string]int `json:"reasons"`
 	Categories []TypeCount    `json:"categories"`
-	Unread     []FileReason   `json:"unreadable_files" jsonschema:"the first 100"`
+	Unread     []FileReason   `json:"unreadable_files" jsonschema:"files and folders, the first 100 of each"`
 	Roots      []Path         `json:"roots" jsonschema:"the indexed folders"`
 	DiskBytes  int64          `json:"disk_bytes" jsonschema:"size of the data folder"`
 	DiskParts  []DiskPart     `json:"disk_parts" jsonschema:"the same by what is in it, the largest first"`
@@ -72,7 +72,7 @@ func status(ctx context.Context, e *Env, in statusInput) (Status, error) {
 		}
 		out.add(st, u)
 		addCategories(categories, st.ByExt)
-		if err := out.unreadable(ctx, e.Store, u); err != nil {
+		if err := out.unreadable(ctx, e.Store, u, st.Unreadable); err != nil {
 			return Status{}, err
 		}
 	}
@@ -96,7 +96,10 @@ func (s *Status) add(st store.Stats, under string) {
 	s.Documents += st.Documents
 	s.Passages += st.Passages
 	s.LeftOut += st.LeftOut
-	s.Unreadable += st.Unreadable
+	s.Unreadable += st.Unreadable + st.Unread
+	for _, f := range st.UnreadFolders {
+		s.Unread = append(s.Unread, FileReason{Path: Path(f.Path), Reason: f.Err})
+	}
 	for r, n := range st.Reasons {
 		s.Reasons[r] += n
 	}
@@ -124,13 +127,14 @@ func addCategories(to map[string]*TypeCount, byExt map[string]store.Count) {
 	}
 }
 
-// unreadable lists files that could not be read.
-func (s *Status) unreadable(ctx context.Context, st store.DB, under string) error {
-	if s.Unreadable == 0 {
+// unreadable lists the files that could not be read, of which there are that many.
+func (s *Status) unreadable(ctx context.Context, st store.DB, under string, files int) error {
+	if files == 0 {
 		return nil
 	}
+	most := len(s.Unread) + mostUnread
 	return st.Documents(ctx, under, func(d store.Document) error {
-		if d.Status == store.Unreadable && len(s.Unread) < mostUnread {
+		if d.Status == store.Unreadable && len(s.Unread) < most {
 			s.Unread = append(s.Unread, FileReason{Path: Path(d.Path), Reason: d.Reason})
 		}
 		return nil
@@ -153,7 +157,7 @@ func (s Status) Text() string {
 		if i == 0 {
 			name = "roots"
 		}
-		rows = append(rows, []string{name, Safe(string(r))})
+		rows = append(rows, []string{name, Safe(string(r)) + s.why(r)})
 	}
 	var b strings.Builder
 	b.WriteString(Align(rows))
@@ -161,6 +165,16 @@ func (s Status) Text() string {
 		b.WriteString(Safe(n) + "\n")
 	}
 	return b.String()
+}
+
+// why says of a root that could not be read the last time why that was.
+func (s Status) why(root Path) string {
+	for _, u := range s.Unread {
+		if u.Path == root {
+			return " (" + Safe(u.Reason) + ")"
+		}
+	}
+	return ""
 }
 
 // Verbose is Text with the categories, and with the reasons and names of what

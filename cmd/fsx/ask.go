@@ -58,7 +58,7 @@ it says so: exit status 4.`,
 // ask answers one question and prints the answer.
 func (a *app) ask(ctx context.Context, question string, in []string) error {
 	return a.with(ctx, needScratch, func(h *house) error {
-		dirs, err := h.folders(in)
+		dirs, err := h.folders(ctx, in)
 		if err != nil {
 			return err
 		}

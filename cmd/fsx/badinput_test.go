@@ -60,6 +60,29 @@ func TestPathsThatCannotBe(t *testing.T) {
 	c.fails(1, "did you mean the verb search?", "serch")
 }
 
+func TestFolderThatIsAway(t *testing.T) {
+	t.Parallel()
+	c := newCLI(t, map[string]string{"disk/harbour.md": "The harbour master is Ines.\n"})
+	disk, away := c.path("disk"), c.path("away")
+	c.ok("index", "disk")
+	if err := os.Rename(disk, away); err != nil {
+		t.Fatal(err)
+	}
+	c.fails(1, "here is nothing at "+disk, "index", "disk")
+	if out := c.ok("status"); !strings.Contains(out, disk+" (it is not there now)\n") || !strings.Contains(out, "1 document") {
+		t.Errorf("status while the folder is away:\n%s", out)
+	}
+	if err := os.Rename(away, disk); err != nil {
+		t.Fatal(err)
+	}
+	if out := c.ok("index", "disk"); !strings.Contains(out, "Nothing changed") {
+		t.Errorf("index when it is back: %s", out)
+	}
+	if out := c.ok("status"); strings.Contains(out, "not there") {
+		t.Errorf("status when it is back:\n%s", out)
+	}
+}
+
 func TestOddNames(t *testing.T) {
 	t.Parallel()
 	if runtime.GOOS == "windows" {

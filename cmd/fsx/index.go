@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 
 	"github.com/spf13/cobra"
 
@@ -96,7 +97,7 @@ type keepRun func(*walker.Keeper, context.Context, []string, func(walker.Progres
 // followed by one that gives passages their vectors.
 func (a *app) keep(ctx context.Context, dirs []string, reads bool, run keepRun) error {
 	return a.with(ctx, needIndex, func(h *house) error {
-		roots, err := h.folders(dirs)
+		roots, err := h.folders(ctx, dirs)
 		if err != nil {
 			return err
 		}
@@ -127,7 +128,11 @@ func (a *app) keepIn(ctx context.Context, h *house, roots []string, reads bool, 
 	}
 	text := fmt.Sprintf("%s in %s\n", s, took(s.Took)) + meaningText(m)
 	if s.Unreadable > 0 {
-		text += fmt.Sprintf("%s could not be read; fsx status --verbose tells which and why\n", tool.Count(s.Unreadable, "file"))
+		what := "1 file or folder"
+		if s.Unreadable > 1 {
+			what = tool.Thousands(int64(s.Unreadable)) + " files or folders"
+		}
+		text += what + " could not be read; fsx status --verbose tells which and why\n"
 	}
 	return write(a.out, text)
 }
@@ -144,14 +149,18 @@ func stopped(ctx context.Context, err error, s walker.Summary) error {
 }
 
 // folders makes the folders of a command line absolute, the current one when
-// there are none, and holds them to be folders.
-func (h *house) folders(dirs []string) ([]string, error) {
+// there are none, and holds them to be folders. It notes of those that are indexed and are
+// not there that they are away.
+func (h *house) folders(ctx context.Context, dirs []string) ([]string, error) {
 	if len(dirs) == 0 {
 		dirs = []string{h.cwd}
 	}
 	var roots []string
 	for _, d := range dirs {
 		at, err := h.folder(d)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, errors.Join(err, h.keeper.Away(ctx, h.absolute(d)))
+		}
 		if err != nil {
 			return nil, err
 		}

@@ -37,7 +37,7 @@ a terminal to ask on, --yes is needed; exit status 3 without it.`,
 // reindex asks, and then lets a run over the folders begin with forgetting their documents.
 func (a *app) reindex(ctx context.Context, dirs []string, yes bool) error {
 	return a.with(ctx, needIndex, func(h *house) error {
-		roots, err := h.folders(dirs)
+		roots, err := h.folders(ctx, dirs)
 		if err != nil {
 			return err
 		}

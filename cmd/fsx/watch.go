@@ -138,7 +138,7 @@ func (a *app) indexNew(ctx context.Context, h *house, dirs []string) error {
 	if len(dirs) == 0 {
 		return nil
 	}
-	roots, err := h.folders(dirs)
+	roots, err := h.folders(ctx, dirs)
 	if err != nil {
 		return err
 	}

@@ -137,6 +137,11 @@ func testStats(t *testing.T, db store.DB) {
 		st.LeftOut != 1 || st.Reasons["too large"] != 1 || st.ByFormat["text"] != 1 || st.Passages != 1 || st.DiskBytes == 0 || len(st.Roots) != 1 || st.Unconfirmed != 0 {
 		t.Errorf("%+v, %v", st, err)
 	}
+	locked := []store.FolderError{{Path: Abs("/r/d"), Err: "permission denied"}}
+	must(t, db.PutFolders(t.Context(), []store.Folder{{Path: locked[0].Path, Err: locked[0].Err}}))
+	if st, err := db.Stats(t.Context(), Abs("/r")); err != nil || st.Unread != 1 || !slices.Equal(st.UnreadFolders, locked) {
+		t.Errorf("%+v, %v", st, err)
+	}
 }
 
 func testCounts(t *testing.T, db store.DB) {
