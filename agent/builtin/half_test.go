@@ -32,7 +32,7 @@ var thirdFolders = []string{"research", "office", "code", "dispute"}
 // they find. Its folders are open or locked as a whole.
 var (
 	fourthOpen   = []string{"clinic", "wohnhaus", "boat", "helpdesk"}
-	fourthLocked = []string{"charity", "allotment", "school"}
+	fourthLocked = []string{"charity", "allotment", "school", "film"}
 )
 
 // shortAnswer is the number of lines within which a fact has to stand.
