@@ -74,7 +74,8 @@
 //
 // The words of a batch are counted by its caller, before it waits for its turn to write:
 // a lexicon numbers terms and remembers the terms of every word that it has met, and the
-// package segment makes of the numbers what Bleve writes to the disk.
+// package segment makes of the numbers what Bleve writes to the disk, reads and merges; it says
+// how the bytes lie.
 //
 // The words of a query are taken in all languages that the index holds; stop words are those
 // of the one that the query is in. So a word has several terms, and a passage has the word

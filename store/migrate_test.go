@@ -309,3 +309,46 @@ func TestMigrateItems(t *testing.T) {
 	}
 	must(t, s.Close())
 }
+
+// TestMigrateWords opens a folder of schema 5, whose words are in Bleve's own form: they go without
+// being called damaged, and come back with the documents.
+func TestMigrateWords(t *testing.T) {
+	t.Parallel()
+	dir := fixture1(t)
+	before := migrations()[:4]
+	s, err := Open(t.Context(), dir, Options{steps: before})
+	must(t, err)
+	path := abs("/d/f000.txt")
+	d, err := s.Document(t.Context(), path)
+	must(t, err)
+	words := []Update{{Document: d, Passages: []Passage{{Text: "a lease of the orchard"}}}}
+	must(t, s.Apply(t.Context(), words, nil))
+	must(t, s.Close())
+	old := filepath.Join(dir, bleveDir, "store", "0000000000aa.zap")
+	must(t, os.WriteFile(old, []byte("a segment of another form"), 0o600))
+	must(t, os.Remove(filepath.Join(dir, sumsFile)))
+
+	s = open(t, dir)
+	if got := s.Notices(); len(got) != 1 || !strings.Contains(got[0], "third of the room") {
+		t.Errorf("told %q", got)
+	}
+	if _, err := os.Stat(old); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("the old segment: %v", err)
+	}
+	if list, err := filepath.Glob(filepath.Join(dir, "*.damaged-*")); len(list) > 0 || err != nil {
+		t.Errorf("set aside: %v, %v", list, err)
+	}
+	find := func() int {
+		hits, err := s.Search(t.Context(), Query{Words: "orchard"})
+		must(t, err)
+		return len(hits)
+	}
+	if d, err := s.Document(t.Context(), path); err != nil || d.Confirmed || find() != 0 {
+		t.Errorf("before it was read again: %+v, %v", d, err)
+	}
+	must(t, s.Apply(t.Context(), words, nil))
+	if d, err := s.Document(t.Context(), path); err != nil || !d.Confirmed || find() != 1 {
+		t.Errorf("after it was read again: %+v, %v", d, err)
+	}
+	must(t, s.Close())
+}

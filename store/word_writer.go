@@ -48,7 +48,7 @@ func (w *wordWriter) build(updates []Update) (*segment.Segment, error) {
 	if w.b.Len() == 0 {
 		return nil, nil
 	}
-	return w.b.Encode(w.terms, passageIDSize)
+	return w.b.Encode(w.terms)
 }
 
 // add puts the passages of a document into the segment.

@@ -28,7 +28,7 @@ const (
 )
 
 // wordLayout is the version of what the segments hold, kept in the index itself.
-const wordLayout = "3"
+const wordLayout = "4"
 
 // The word index's own values, in the batch that they speak of.
 func internalOwner() []byte  { return []byte("fsx.owner") }
@@ -206,40 +206,14 @@ func (w *words) build(updates []Update) (s *segment.Segment, err error) {
 	return s, err
 }
 
-// passageIDSize is the length of every passageID.
-const passageIDSize = 9
-
-// passageID is the index's name for a passage: six bytes for the document, three
-// for the passage, seven bits in each, so that it is short, sorted and plain ASCII.
-func passageID(doc uint64, n int) string {
-	var id [passageIDSize]byte
-	for i := 5; i >= 0; i-- {
-		id[i] = byte(doc & 0x7f)
-		doc >>= 7
-	}
-	for i := 8; i >= 6; i-- {
-		id[i] = byte(n & 0x7f)
-		n >>= 7
-	}
-	return string(id[:])
-}
+// passageID is the index's name for a passage.
+func passageID(doc uint64, n int) string { return segment.Name(doc, n) }
 
 // maxPassages is how many passages of one document passageID can tell apart.
-const maxPassages = 1 << 21
+const maxPassages = segment.MaxParts
 
 // parsePassageID is the inverse of passageID.
-func parsePassageID(id string) (doc uint64, n int, ok bool) {
-	if len(id) != passageIDSize {
-		return 0, 0, false
-	}
-	for i := range 6 {
-		doc = doc<<7 | uint64(id[i])
-	}
-	for i := 6; i < 9; i++ {
-		n = n<<7 | int(id[i])
-	}
-	return doc, n, true
-}
+func parsePassageID(id string) (doc uint64, n int, ok bool) { return segment.ParseName(id) }
 
 // extension is the lower-case extension of a path without its dot.
 func extension(path string) string {

@@ -76,7 +76,7 @@ var only = map[string][]string{
 	"charm.land/bubbletea/":            {"tui", "cmd/fsx"},
 	"github.com/dgraph-io/badger/":     {"store"},
 	"github.com/blevesearch/bleve/":    {"store"},
-	"github.com/blevesearch/zapx/":     {"store/segment"},
+	"github.com/blevesearch/mmap-go":   {"store/segment"},
 	"modernc.org/sqlite":               {"store/scratch"},
 	"github.com/klippa-app/go-pdfium/": {"extract"},
 	"github.com/junegunn/fzf/":         {"store/names"},

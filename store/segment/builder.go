@@ -30,7 +30,11 @@ type Builder struct {
 	counts []uint32 // by term number, zero between uses
 	order  []ordered
 	sorted []posting
-	enc    encoder
+
+	out  []byte // memory of Encode
+	bits []byte
+	text []byte
+	dict termWriter
 }
 
 // inverted are the postings of one field in the order of the documents.

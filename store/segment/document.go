@@ -19,8 +19,8 @@ type document struct {
 }
 
 // Documents gives the documents of the segment for a batch of Bleve, which must hold
-// all of them and no others. The names are those of the documents in their order, each
-// only once and all of the same length. It is called once.
+// all of them and no others. The names are those of the documents in their order, made by
+// Name, each only once. It is called once.
 func (s *Segment) Documents(ids []string) ([]index.Document, error) {
 	if len(ids) != s.docs {
 		return nil, fmt.Errorf("%d names for the %d documents of a segment", len(ids), s.docs)
@@ -28,8 +28,8 @@ func (s *Segment) Documents(ids []string) ([]index.Document, error) {
 	all := &named{s, ids}
 	docs := make([]index.Document, s.docs)
 	for i := range docs {
-		if len(ids[i]) != s.width {
-			return nil, fmt.Errorf("the name %q of a document does not have %d bytes", ids[i], s.width)
+		if len(ids[i]) != NameSize {
+			return nil, fmt.Errorf("the name %q of a document does not have %d bytes", ids[i], NameSize)
 		}
 		docs[i] = &document{all, i}
 	}

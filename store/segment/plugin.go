@@ -2,29 +2,28 @@ package segment
 
 import (
 	"errors"
-	"fmt"
-	"hash/crc32"
 	"sync/atomic"
 	"time"
 
+	"github.com/RoaringBitmap/roaring/v2"
 	index "github.com/blevesearch/bleve_index_api"
 	api "github.com/blevesearch/scorch_segment_api/v2"
-	zap "github.com/blevesearch/zapx/v17"
 )
 
 // Kind and Version name the plugin to Bleve.
 const (
 	Kind    = "fsx"
-	Version = 1
+	Version = 2
 )
 
-// errMixed says that Bleve gave documents of several segments at once.
-var errMixed = errors.New("the documents are not those of one segment")
+// What is wrong with documents that make no segment.
+var (
+	errMixed = errors.New("the documents are not those of one segment")
+	errTwice = errors.New("two documents of a segment have one name")
+)
 
-// Plugin is Bleve's plugin for segments whose documents come from a Builder. What
-// it does not say itself is zap's: opening, merging.
+// Plugin is Bleve's plugin for segments whose documents come from a Builder.
 type Plugin struct {
-	zap.ZapPlugin
 	made   time.Time
 	writes atomic.Bool // segments of new documents are made
 }
@@ -45,33 +44,52 @@ func (p *Plugin) New(docs []index.Document) (api.Segment, uint64, error) {
 }
 
 // NewUsing makes the segment of documents, in memory.
-func (p *Plugin) NewUsing(docs []index.Document, config map[string]any) (api.Segment, uint64, error) {
-	if len(docs) == 0 {
-		return p.ZapPlugin.NewUsing(docs, config)
-	}
+func (p *Plugin) NewUsing(docs []index.Document, _ map[string]any) (api.Segment, uint64, error) {
 	p.writes.Store(true)
-	first, ok := docs[0].(*document)
-	if !ok || len(docs) != len(first.all.ids) {
-		return nil, 0, errMixed
+	all := &named{segment: &Segment{data: []byte(magic)}}
+	if len(docs) > 0 {
+		first, ok := docs[0].(*document)
+		if !ok || len(docs) != len(first.all.ids) {
+			return nil, 0, errMixed
+		}
+		all = first.all
 	}
 	for _, d := range docs {
-		if d, ok := d.(*document); !ok || d.all != first.all {
+		if d, ok := d.(*document); !ok || d.all != all {
 			return nil, 0, errMixed
 		}
 	}
-	stats, ok := config[api.StatsKey].(*api.Stats)
-	if !ok {
-		stats = &api.Stats{}
-	}
-	s := first.all.segment
-	stored, fields, err := s.name(first.all.ids)
+	c, err := all.segment.name(all.ids)
 	if err != nil {
 		return nil, 0, err
 	}
-	sum := crc32.ChecksumIEEE(s.data)
-	base, err := zap.InitSegmentBase(s.data, sum, chunkMode, uint64(s.docs), stored, fields, config, stats) //nolint:gosec // not negative
+	return &fresh{c}, uint64(len(c.data)), nil
+}
+
+// Open opens the segment in a file.
+func (p *Plugin) Open(path string) (api.Segment, error) { return p.OpenUsing(path, nil) }
+
+// OpenUsing opens the segment in a file.
+func (*Plugin) OpenUsing(path string, _ map[string]any) (api.Segment, error) {
+	s, err := open(path)
 	if err != nil {
-		return nil, 0, fmt.Errorf("open a new segment: %w", err)
+		return nil, err
 	}
-	return base, uint64(len(s.data)), nil
+	return s, nil
+}
+
+// Merge makes one segment of several, in a file.
+func (p *Plugin) Merge(segments []api.Segment, drops []*roaring.Bitmap, path string, closing chan struct{}, stats api.StatsReporter,
+) ([][]uint64, uint64, error) {
+	return p.MergeUsing(segments, drops, path, closing, stats, nil)
+}
+
+// MergeUsing makes one segment of several, in a file.
+func (p *Plugin) MergeUsing(segments []api.Segment, drops []*roaring.Bitmap, path string, closing chan struct{}, _ api.StatsReporter,
+	_ map[string]any,
+) ([][]uint64, uint64, error) {
+	if !p.rested(closing) {
+		return nil, 0, api.ErrClosed
+	}
+	return merge(segments, drops, path, closing)
 }

@@ -1,26 +1,11 @@
 package segment
 
-import (
-	"time"
-
-	"github.com/RoaringBitmap/roaring/v2"
-	api "github.com/blevesearch/scorch_segment_api/v2"
-)
+import "time"
 
 // rest is how long after its making a plugin merges nothing as long as nothing is written.
 // Bleve begins to merge as soon as an index is open, and throws away what it has not
 // finished when the index is closed; a program that only asks a question is over before.
 const rest = 1500 * time.Millisecond
-
-// MergeUsing merges segments as zap does.
-func (p *Plugin) MergeUsing(segments []api.Segment, drops []*roaring.Bitmap, path string, closing chan struct{},
-	stats api.StatsReporter, config map[string]any,
-) ([][]uint64, uint64, error) {
-	if !p.rested(closing) {
-		return nil, 0, api.ErrClosed
-	}
-	return p.ZapPlugin.MergeUsing(segments, drops, path, closing, stats, config)
-}
 
 // rested waits until the plugin may merge; false when the index is closed before.
 func (p *Plugin) rested(closing <-chan struct{}) bool {

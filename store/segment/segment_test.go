@@ -54,7 +54,7 @@ func random(r *rand.Rand, docs, terms int) *corpus {
 }
 
 // encode builds the segment of a corpus; the documents' names begin with a letter.
-func (c *corpus) encode(t *testing.T, b *Builder, letter string) api.Segment {
+func (c *corpus) encode(t testing.TB, b *Builder, letter string) api.Segment {
 	t.Helper()
 	b.Reset()
 	for d := range c.docs {
@@ -68,7 +68,7 @@ func (c *corpus) encode(t *testing.T, b *Builder, letter string) api.Segment {
 			}
 		}
 	}
-	s, err := b.Encode(c.terms, 7)
+	s, err := b.Encode(c.terms)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,10 +84,10 @@ func (c *corpus) encode(t *testing.T, b *Builder, letter string) api.Segment {
 	return out
 }
 
-// names are not in the order of the documents.
+// names stand in rows of seven, and the rows are not in order.
 func (c *corpus) names(letter string) (ids []string) {
 	for d := range c.docs {
-		ids = append(ids, fmt.Sprintf("%s%06d", letter, c.docs-d))
+		ids = append(ids, Name(uint64(letter[0])<<20, (c.docs/7-d/7)*7+d%7))
 	}
 	return ids
 }
@@ -104,11 +104,11 @@ func (c *corpus) check(t *testing.T, s api.Segment, at int, letter string, compl
 			t.Errorf("%s has %d terms and should have %d", field.Name, n, len(c.fields[f]))
 		}
 		for term, docs := range c.fields[f] {
-			if got := postings(t, dict, c.terms[term], field.Scored, at, at+c.docs); !reflect.DeepEqual(got, c.want(f, docs)) {
+			if got := within(t, dict, c.terms[term], field.Scored, at, at+c.docs); !reflect.DeepEqual(got, c.want(f, docs)) {
 				t.Fatalf("%s:%s\n got %v\nwant %v", field.Name, c.terms[term], got, c.want(f, docs))
 			}
 		}
-		if got := postings(t, dict, "missing", true, 0, 1<<30); len(got) != 0 {
+		if got := within(t, dict, "missing", true, 0, 1<<30); len(got) != 0 {
 			t.Errorf("a term that is not there: %v", got)
 		}
 	}
@@ -138,12 +138,24 @@ func (c *corpus) want(f int, docs map[int]int) []hit {
 	return out
 }
 
-func postings(t *testing.T, dict api.TermDictionary, term string, scored bool, from, to int) (out []hit) {
+func within(t *testing.T, dict api.TermDictionary, term string, scored bool, from, to int) (out []hit) {
 	t.Helper()
 	list, err := dict.PostingsList([]byte(term), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
+	for _, h := range hitsOf(t, list, scored) {
+		if h.doc >= from && h.doc < to {
+			h.doc -= from
+			out = append(out, h)
+		}
+	}
+	return out
+}
+
+// hitsOf goes through the documents of a term.
+func hitsOf(t *testing.T, list api.PostingsList, scored bool) (out []hit) {
+	t.Helper()
 	it := list.Iterator(scored, scored, false, nil)
 	for {
 		p, err := it.Next()
@@ -153,10 +165,7 @@ func postings(t *testing.T, dict api.TermDictionary, term string, scored bool, f
 		if p == nil {
 			return out
 		}
-		h := hit{doc: int(p.Number()) - from}
-		if h.doc < 0 || int(p.Number()) >= to {
-			continue
-		}
+		h := hit{doc: int(p.Number())}
 		if scored {
 			h.freq, h.length = int(p.Frequency()), int(1/(p.Norm()*p.Norm())+0.5)
 		}
@@ -213,27 +222,28 @@ func TestDocuments(t *testing.T) {
 		b.Reset()
 		b.Next()
 		b.Next()
-		s, err := b.Encode(nil, 2)
+		s, err := b.Encode(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return s
 	}
-	for name, ids := range map[string][]string{"too few": {"aa"}, "too many": {"aa", "ab", "ac"}, "too long": {"aa", "abc"}} {
+	name := func(n int) string { return Name(7, n) }
+	for what, ids := range map[string][]string{"too few": {name(1)}, "too many": {name(1), name(2), name(3)}, "too long": {name(1), name(2) + "c"}} {
 		if _, err := segment().Documents(ids); err == nil {
-			t.Errorf("%s names were taken", name)
+			t.Errorf("%s names were taken", what)
 		}
 	}
 	p := &Plugin{}
-	docs, err := segment().Documents([]string{"aa", "aa"})
+	docs, err := segment().Documents([]string{name(1), name(1)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, _, err := p.New(docs); err == nil {
 		t.Error("two documents have one name")
 	}
-	one, _ := segment().Documents([]string{"aa", "ab"})
-	two, _ := segment().Documents([]string{"ac", "ad"})
+	one, _ := segment().Documents([]string{name(1), name(2)})
+	two, _ := segment().Documents([]string{name(3), name(4)})
 	for _, docs := range [][]index.Document{one[:1], {one[0], two[0]}} {
 		if _, _, err := p.New(docs); err == nil {
 			t.Error("a part of a segment was taken for the whole")
@@ -263,7 +273,7 @@ func BenchmarkEncode(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := x.Encode(terms, 9); err != nil {
+		if _, err := x.Encode(terms); err != nil {
 			b.Fatal(err)
 		}
 	}
