@@ -48,7 +48,9 @@ func (l *lab) startWatch(ctx context.Context, data, top string) (*watching, erro
 	ready := make(chan time.Duration, 1)
 	w.done = make(chan error, 1)
 	go func() {
-		for lines := bufio.NewScanner(out); lines.Scan(); {
+		lines := bufio.NewScanner(out)
+		lines.Buffer(nil, 1<<28) // a line names every folder that changed at once
+		for lines.Scan() {
 			if bytes.Contains(lines.Bytes(), []byte(`"event":"state"`)) {
 				select {
 				case ready <- time.Since(started):
