@@ -22,7 +22,7 @@
 // # How a file is searched
 //
 // A file is read whole into a buffer that is used again, or in pieces that end at line
-// ends. A literal is looked for by its rarest byte; where an expression has one, only the
+// ends. A literal is looked for by its two rarest bytes; where an expression has one, only the
 // lines around it are matched. Other expressions go through an automaton over bytes,
 // whose states are made when they are first met. A line's end, with its carriage
 // returns, is not part of the line. A match of the automaton in a line with bytes that are not

@@ -11,6 +11,7 @@ type finder struct {
 	fold   bool
 	rare   int // the byte of the needle that is rarest in files
 	second int // the next one, which is compared first
+	pairs  pairs
 }
 
 // byFrequency are the bytes that are frequent in files of text and programs, the most
@@ -50,6 +51,7 @@ func newFinder(needle string, fold bool) *finder {
 			f.second = i
 		}
 	}
+	f.pairs = newPairs(f.needle[f.rare], f.needle[f.second], fold)
 	return f
 }
 
@@ -69,9 +71,17 @@ func lower(c byte) byte {
 
 // index gives where the needle first occurs in data at or after from, -1 when it does not.
 func (f *finder) index(data []byte, from int) int {
-	if f.fold {
+	switch {
+	case hasPairs:
+		return f.byPairs(data, from)
+	case f.fold:
 		return f.indexFold(data, from)
 	}
+	return f.indexExact(data, from)
+}
+
+// indexExact is index with regard to case: it goes from one of the rarest bytes to the next.
+func (f *finder) indexExact(data []byte, from int) int {
 	c, hits := f.needle[f.rare], 0
 	last := len(data) - len(f.needle) // where it may begin
 	for at := from + f.rare; at <= last+f.rare; {
