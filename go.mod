@@ -46,6 +46,7 @@ require (
 	github.com/charmbracelet/colorprofile v0.4.3
 	github.com/dgraph-io/ristretto/v2 v2.2.0
 	github.com/viterin/vek v0.4.3
+	github.com/zalando/go-keyring v0.2.8
 	go.etcd.io/bbolt v1.4.0
 	modernc.org/libc v1.79.0
 )
@@ -55,6 +56,8 @@ require (
 	github.com/bodgit/plumbing v1.3.0 // indirect
 	github.com/bodgit/windows v1.0.1 // indirect
 	github.com/chewxy/math32 v1.10.1 // indirect
+	github.com/danieljoos/wincred v1.2.3 // indirect
+	github.com/godbus/dbus/v5 v5.2.2 // indirect
 	github.com/hashicorp/golang-lru/v2 v2.0.7 // indirect
 	github.com/pierrec/lz4/v4 v4.1.27 // indirect
 	github.com/spf13/afero v1.15.0 // indirect

@@ -7,6 +7,7 @@ import (
 
 	"github.com/tmc/langchaingo/llms"
 
+	"github.com/fsx-dev/fsx/agent/llm"
 	"github.com/fsx-dev/fsx/agent/tool"
 	"github.com/fsx-dev/fsx/extract"
 )
@@ -40,12 +41,13 @@ type SessionStore interface {
 // Config says what an agent works with.
 type Config struct {
 	Model     llms.Model
-	ModelName string       // "openai:gpt-5"; "builtin" gets the tools' results whole and costs no tokens
-	Registry  Registry     // nil = no tools
-	Keeper    Documents    // nil = citations stay unchecked and count as not holding
-	Sessions  SessionStore // nil = nothing is kept
-	System    string       // the system prompt; "" = the embedded one
-	MaxSteps  int          // model calls a run; 0 = DefaultMaxSteps
+	ModelName string        // "openai:gpt-5"; "builtin" gets the tools' results whole and costs no tokens
+	ModelInfo llm.ModelInfo // what the model holds and costs; the zero value is unknown
+	Registry  Registry      // nil = no tools
+	Keeper    Documents     // nil = citations stay unchecked and count as not holding
+	Sessions  SessionStore  // nil = nothing is kept
+	System    string        // the system prompt; "" = the embedded one
+	MaxSteps  int           // model calls a run; 0 = DefaultMaxSteps
 	Timeout   time.Duration
 	Roots     []string         // the folders that questions are about, absolute
 	Now       func() time.Time // nil = time.Now

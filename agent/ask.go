@@ -69,6 +69,12 @@ func (r *run) generate(messages []llms.MessageContent, tools []llms.Tool) (*llms
 	if len(tools) > 0 {
 		options = append(options, llms.WithTools(tools))
 	}
+	ctx := llm.WithTrace(r.ctx, &llm.Trace{
+		Reasoning: func(text string) { r.out.send(ReasoningDelta{Text: text}) },
+		Wait: func(w llm.Wait) {
+			r.out.send(Waiting{Reason: Plain(w.Err), For: w.Delay, Try: w.Try + 1, Tries: w.Tries})
+		},
+	})
 	done := make(chan outcome, 1)
 	go func() {
 		var o outcome
@@ -78,7 +84,7 @@ func (r *run) generate(messages []llms.MessageContent, tools []llms.Tool) (*llms
 			}
 			done <- o
 		}()
-		o.resp, o.err = r.c.Model.GenerateContent(r.ctx, messages, options...)
+		o.resp, o.err = r.c.Model.GenerateContent(ctx, messages, options...)
 	}()
 	o := await(r.ctx, done, outcome{err: context.Canceled})
 	return o.resp, s.close(), o.err
@@ -129,7 +135,7 @@ func (r *run) read(resp *llms.ContentResponse, err error) (m Message, cut bool, 
 	m.Text = strings.ToValidUTF8(m.Text, "\uFFFD")
 	switch {
 	case stop == "" && (m.Text != "" || len(m.Calls) > 0):
-		return m, true, &llm.StreamError{Host: r.c.ModelName, Err: errors.New("it gave no reason for stopping")}
+		return m, true, &llm.StreamError{Server: llm.Server{Host: r.c.ModelName}, Err: errors.New("it gave no reason for stopping")}
 	case stop == "content_filter" && len(m.Calls) == 0:
 		return m, false, errFilter
 	case strings.TrimSpace(m.Text) == "" && len(m.Calls) == 0:

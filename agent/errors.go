@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"strings"
 	"syscall"
-	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -64,30 +63,6 @@ func plainRun(err error) string {
 	return ""
 }
 
-func plainModel(err error) string {
-	var key *llm.KeyError
-	var api *llm.APIError
-	var timeout *llm.TimeoutError
-	var format *llm.FormatError
-	var network *llm.NetworkError
-	var stream *llm.StreamError
-	switch {
-	case errors.As(err, &key):
-		return fmt.Sprintf("There is no key for %s. Set OPENAI_API_KEY, or use the model builtin, which needs none.", key.Host)
-	case errors.As(err, &api):
-		return plainAPI(api)
-	case errors.As(err, &timeout):
-		return fmt.Sprintf("The model's server %s has not answered for %s. It may be busy, or still loading the model.", timeout.Host, timeout.After.Round(time.Second))
-	case errors.As(err, &format):
-		return fmt.Sprintf("%s answered with %s. Is the base URL right? It usually ends in /v1.", format.Host, format.Got)
-	case errors.As(err, &network):
-		return fmt.Sprintf("I couldn't reach the model's server %s. Is it running, and is this machine online?", network.Host)
-	case errors.As(err, &stream):
-		return "The model's answer broke off several times. Try again in a moment."
-	}
-	return ""
-}
-
 // plainEmbedder says what keeps passages from being found by what they mean.
 func plainEmbedder(err error) string {
 	var embed *llm.EmbedError
@@ -117,36 +92,6 @@ func plainEmbedder(err error) string {
 		what += "."
 	}
 	return "The embedder " + oneLine(embed.Embedder) + " " + what
-}
-
-func plainAPI(e *llm.APIError) string {
-	said := ""
-	if e.Message != "" {
-		said = " It said: " + sentence(e.Message)
-	}
-	switch {
-	case e.Status == 401:
-		return fmt.Sprintf("%s does not accept the key. Check OPENAI_API_KEY.", e.Host)
-	case e.Status == 403:
-		return fmt.Sprintf("The key may not use the model %s at %s.%s", e.Model, e.Host, said)
-	case e.Code == "model_not_found", e.Status == 404 && strings.Contains(strings.ToLower(e.Message), "model"):
-		return fmt.Sprintf("%s has no model called %s.", e.Host, e.Model)
-	case e.Status == 404:
-		return fmt.Sprintf("There is no chat service at that address of %s. Is the base URL right? It usually ends in /v1.", e.Host)
-	case strings.Contains(e.Code, "quota") || e.Status == 402:
-		return fmt.Sprintf("The account at %s has no credit left.", e.Host)
-	case e.Status == 429 && e.RetryAfter > 0:
-		return fmt.Sprintf("%s is getting too many requests. Try again in %s.", e.Host, e.RetryAfter.Round(time.Second))
-	case e.Status == 429:
-		return fmt.Sprintf("%s is getting too many requests. Try again in a moment.", e.Host)
-	case strings.Contains(e.Code, "context_length") || e.Status == 413:
-		return fmt.Sprintf("The conversation is too long for the model %s. Start a new one, or ask about fewer files.", e.Model)
-	case e.Status >= 500:
-		return fmt.Sprintf("The model's server %s has trouble (%d). Try again in a moment.%s", e.Host, e.Status, said)
-	case e.Status/100 == 3:
-		return fmt.Sprintf("%s points to another address. Set the base URL to that one.%s", e.Host, said)
-	}
-	return fmt.Sprintf("%s refused the request.%s", e.Host, said)
 }
 
 func plainStore(err error) string {

@@ -38,7 +38,7 @@ func TestPlain(t *testing.T) {
 		"This data folder was written by a newer fsx (schema 3, this one knows 1). Update fsx, or choose another folder with --data-dir.": &store.NewerError{Have: 3, Know: 1},
 		"tree: depth must be at least 1.":                                                                                                 &tool.ArgumentError{Tool: "tree", Field: "depth", Problem: "must be at least 1"},
 		"Odd thing \u2014 in two lines.":                                                                                                  errors.New("odd thing \u2014\nin two lines"),
-		"H.example is getting too many requests. Try again in a moment.":                                                                  &llm.APIError{Host: "H.example", Status: 429},
+		"H.example is getting too many requests. Try again in a moment.":                                                                  &llm.APIError{Server: llm.Server{Host: "H.example"}, Status: 429},
 	} {
 		for i, e := range []error{err, wrapped(err)} {
 			got := Plain(e)

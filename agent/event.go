@@ -22,6 +22,20 @@ type TextReset struct {
 	Reason string `json:"reason"`
 }
 
+// ReasoningDelta is a piece of what the model thinks before it answers. It is no part of
+// the answer and is not kept.
+type ReasoningDelta struct {
+	Text string `json:"text"`
+}
+
+// Waiting says that the model could not answer just now and is asked again after a while.
+type Waiting struct {
+	Reason string        `json:"reason"` // one plain sentence
+	For    time.Duration `json:"for_ns"`
+	Try    int           `json:"try"` // the one that comes, from 2
+	Tries  int           `json:"tries"`
+}
+
 // ToolStart says that a tool begins.
 type ToolStart struct {
 	ID     string          `json:"id"`
@@ -54,12 +68,14 @@ type Failed struct {
 	Err      error  `json:"-"`
 }
 
-func (TextDelta) event() {}
-func (TextReset) event() {}
-func (ToolStart) event() {}
-func (ToolEnd) event()   {}
-func (Done) event()      {}
-func (Failed) event()    {}
+func (TextDelta) event()      {}
+func (TextReset) event()      {}
+func (ReasoningDelta) event() {}
+func (Waiting) event()        {}
+func (ToolStart) event()      {}
+func (ToolEnd) event()        {}
+func (Done) event()           {}
+func (Failed) event()         {}
 
 // Answer is a finished answer with its proof. Its JSON form is what
 // `fsx ask --json` prints.
@@ -107,13 +123,17 @@ type Step struct {
 	Err    string          `json:"error,omitempty"`
 }
 
-// Usage is what a run cost. Cost is in US dollars; Estimated says that the
-// provider did not report the tokens.
+// Usage is what a run cost. The tokens read from a provider's cache, and those kept in it,
+// are parts of the input. Cost is in US dollars; Priced says that it is known. Estimated
+// says that the provider did not report all tokens.
 type Usage struct {
-	Model        string  `json:"model"`
-	Calls        int     `json:"calls"`
-	InputTokens  int     `json:"input_tokens"`
-	OutputTokens int     `json:"output_tokens"`
-	Cost         float64 `json:"cost"`
-	Estimated    bool    `json:"estimated,omitempty"`
+	Model            string  `json:"model"`
+	Calls            int     `json:"calls"`
+	InputTokens      int     `json:"input_tokens"`
+	OutputTokens     int     `json:"output_tokens"`
+	CacheReadTokens  int     `json:"cache_read_tokens,omitempty"`
+	CacheWriteTokens int     `json:"cache_write_tokens,omitempty"`
+	Cost             float64 `json:"cost"`
+	Priced           bool    `json:"priced,omitempty"`
+	Estimated        bool    `json:"estimated,omitempty"`
 }

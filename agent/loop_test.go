@@ -379,7 +379,7 @@ func TestRepetition(t *testing.T) {
 
 func TestCutStreamsAreAskedAgain(t *testing.T) {
 	t.Parallel()
-	broke := &llm.StreamError{Host: "h", Err: errors.New("cut")}
+	broke := &llm.StreamError{Server: llm.Server{Host: "h"}, Err: errors.New("cut")}
 	for name, tc := range map[string]struct {
 		turns []turn
 		calls int

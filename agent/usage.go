@@ -17,33 +17,18 @@ func (r *run) count(resp *llms.ContentResponse, messages []llms.MessageContent, 
 	if r.c.ModelName == llm.Builtin {
 		return
 	}
-	var info map[string]any
-	if len(resp.Choices) > 0 && resp.Choices[0] != nil {
-		info = resp.Choices[0].GenerationInfo
-	}
-	in, out := reported(info, "PromptTokens", "InputTokens"), reported(info, "CompletionTokens", "OutputTokens")
-	if in == 0 && out == 0 {
-		in, out = weigh(messages, tools)/bytesPerToken, replyBytes(reply)/bytesPerToken
+	u, reported := llm.UsageOf(resp)
+	if !reported {
+		u = llm.Usage{Input: weigh(messages, tools) / bytesPerToken, Output: replyBytes(reply) / bytesPerToken}
 		r.usage.Estimated = true
 	}
-	r.usage.InputTokens += in
-	r.usage.OutputTokens += out
-}
-
-func reported(info map[string]any, keys ...string) int {
-	for _, key := range keys {
-		switch n := info[key].(type) {
-		case int:
-			return n
-		case int32:
-			return int(n)
-		case int64:
-			return int(n)
-		case float64:
-			return int(n)
-		}
-	}
-	return 0
+	r.usage.InputTokens += u.Prompt()
+	r.usage.OutputTokens += u.Output
+	r.usage.CacheReadTokens += u.CacheRead
+	r.usage.CacheWriteTokens += u.CacheWrite
+	cost, known := r.c.ModelInfo.Cost(u)
+	r.usage.Cost += cost
+	r.usage.Priced = known && (r.usage.Priced || r.usage.Calls == 1)
 }
 
 // weigh counts the bytes of a request.

@@ -2,7 +2,7 @@ package llm
 
 import (
 	"encoding/json"
-	"strings"
+	"slices"
 )
 
 // chunk is one event of a stream, or a whole reply.
@@ -20,6 +20,13 @@ type delta struct {
 	ReasoningContent string     `json:"reasoning_content"`
 	Reasoning        string     `json:"reasoning"` // Ollama, OpenRouter
 	ToolCalls        []callPart `json:"tool_calls"`
+
+	Details []json.RawMessage `json:"reasoning_details"` // OpenRouter
+	Extra   struct {
+		Google struct {
+			Thought bool `json:"thought"`
+		} `json:"google"`
+	} `json:"extra_content"` // Gemini
 }
 
 // content is text that comes as a string, as null, or as a list of parts.
@@ -47,8 +54,9 @@ func (c *content) UnmarshalJSON(b []byte) error {
 }
 
 type callPart struct {
-	Index    *int   `json:"index"`
-	ID       string `json:"id"`
+	Index    *int            `json:"index"`
+	ID       string          `json:"id"`
+	Extra    json.RawMessage `json:"extra_content"` // Gemini's thought signature
 	Function struct {
 		Name      string    `json:"name"`
 		Arguments arguments `json:"arguments"`
@@ -71,22 +79,13 @@ func (a *arguments) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// call is a tool call as it is put together.
-type call struct {
-	index    int // -1 when the server counts none
-	id, name string
-	args     strings.Builder
-}
-
-// calls are the tool calls of one reply in the order they began.
-type calls []*call
-
-// add puts a part to the call it belongs to, or begins a new one.
-func (c *calls) add(p callPart) {
+// add puts a part to the call it belongs to, or begins a new one. It reports false for a
+// part that says nothing.
+func (c *calls) add(p callPart) (CallDelta, bool) {
 	k := c.owner(p)
 	if k == nil {
 		if p.ID == "" && p.Function.Name == "" && p.Function.Arguments == "" {
-			return
+			return CallDelta{}, false
 		}
 		k = &call{index: -1}
 		if p.Index != nil {
@@ -100,7 +99,11 @@ func (c *calls) add(p callPart) {
 	if k.name == "" {
 		k.name = p.Function.Name
 	}
+	if len(p.Extra) > 0 && string(p.Extra) != "null" {
+		k.extra = p.Extra
+	}
 	k.args.WriteString(string(p.Function.Arguments))
+	return CallDelta{Index: slices.Index(*c, k), ID: k.id, Name: k.name, Args: string(p.Function.Arguments)}, true
 }
 
 // owner finds the call that a part continues: by its index unless the id says
@@ -128,61 +131,4 @@ func (c calls) owner(p callPart) *call {
 // names a tool although this call is complete.
 func (k *call) followedBy(p callPart) bool {
 	return p.ID == "" && p.Function.Name != "" && k.name != "" && json.Valid([]byte(k.args.String()))
-}
-
-// thinking takes a leading <think>…</think> out of streamed text, which local
-// servers leave in.
-type thinking struct {
-	state   int // 0 undecided, 1 inside, 2 past
-	pending string
-}
-
-const (
-	thinkOpen  = "<think>"
-	thinkClose = "</think>"
-)
-
-// split returns what of the stream so far is thought and what is text.
-func (t *thinking) split(s string) (thought, text string) {
-	if t.state == 2 || s == "" {
-		return "", s
-	}
-	t.pending += s
-	if t.state == 0 {
-		lead := strings.TrimLeft(t.pending, " \r\n\t")
-		switch {
-		case strings.HasPrefix(lead, thinkOpen):
-			t.state, t.pending = 1, lead[len(thinkOpen):]
-		case len(lead) < len(thinkOpen) && strings.HasPrefix(thinkOpen, lead):
-			return "", ""
-		default:
-			t.state = 2
-			s, t.pending = t.pending, ""
-			return "", s
-		}
-	}
-	if before, after, ok := strings.Cut(t.pending, thinkClose); ok {
-		t.state, t.pending = 2, ""
-		return before, strings.TrimLeft(after, "\r\n")
-	}
-	keep := 0 // the end of pending that may begin the closing mark
-	for n := min(len(thinkClose)-1, len(t.pending)); n > 0; n-- {
-		if strings.HasPrefix(thinkClose, t.pending[len(t.pending)-n:]) {
-			keep = n
-			break
-		}
-	}
-	thought = t.pending[:len(t.pending)-keep]
-	t.pending = t.pending[len(t.pending)-keep:]
-	return thought, ""
-}
-
-// rest returns what is still held back at the end.
-func (t *thinking) rest() (thought, text string) {
-	s := t.pending
-	t.pending = ""
-	if t.state == 1 {
-		return s, ""
-	}
-	return "", s
 }

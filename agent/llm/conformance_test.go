@@ -54,6 +54,9 @@ func ask(ctx context.Context, m llms.Model, options ...llms.CallOption) (reply, 
 	for _, c := range resp.Choices {
 		out.WriteString(c.Content)
 		for _, call := range c.ToolCalls {
+			if strings.HasPrefix(call.ID, "call_") && len(call.ID) == len("call_")+26 {
+				call.ID = "new"
+			}
 			fmt.Fprintf(&out, "<%s %s %s %s>", call.ID, call.Type, call.FunctionCall.Name, call.FunctionCall.Arguments)
 		}
 	}
@@ -81,10 +84,10 @@ func TestStreams(t *testing.T) {
 		"type repeated":       {with(fake.Part(0, "a", "function", "list", `{"p"`), fake.Part(0, "a", "function", "", `:1}`)), `<a function list {"p":1}>`, "", "tool_calls"},
 		"all repeated":        {with(fake.Part(0, "a", "function", "list", `{"p"`), fake.Part(0, "a", "function", "list", `:1}`)), `<a function list {"p":1}>`, "", "tool_calls"},
 		"phantom":             {with(fake.Part(0, "a", "function", "list", `{"p":1}`), fake.Part(0, "", "", "", "")), `<a function list {"p":1}>`, "", "tool_calls"},
-		"phantom alone":       {with(fake.Text("x"), fake.Part(0, "", "", "", "")), "x", "x", "tool_calls"},
+		"phantom alone":       {with(fake.Text("x"), fake.Part(0, "", "", "", "")), "x", "x", "stop"},
 		"same index other id": {with(fake.Part(0, "a", "function", "list", `{"p":1}`), fake.Part(0, "b", "function", "list", `{"p":2}`)), `<a function list {"p":1}><b function list {"p":2}>`, "", "tool_calls"},
-		"same id other index": {with(fake.Part(0, "a", "function", "list", `{"p":1}`), fake.Part(1, "a", "function", "tree", `{"p":2}`)), `<a function list {"p":1}><a function tree {"p":2}>`, "", "tool_calls"},
-		"no ids, same index":  {with(fake.Part(0, "", "function", "list", `{"p":1}`), fake.Part(0, "", "function", "tree", `{"p":2}`)), `< function list {"p":1}>< function tree {"p":2}>`, "", "tool_calls"},
+		"same id other index": {with(fake.Part(0, "a", "function", "list", `{"p":1}`), fake.Part(1, "a", "function", "tree", `{"p":2}`)), `<a function list {"p":1}><new function tree {"p":2}>`, "", "tool_calls"},
+		"no ids, same index":  {with(fake.Part(0, "", "function", "list", `{"p":1}`), fake.Part(0, "", "function", "tree", `{"p":2}`)), `<new function list {"p":1}><new function tree {"p":2}>`, "", "tool_calls"},
 		"no index": {with(fake.Delta(`{"tool_calls":[{"id":"a","function":{"name":"list","arguments":"{\"p\""}}]}`), fake.Delta(`{"tool_calls":[{"function":{"arguments":":1}"}}]}`), fake.Delta(`{"tool_calls":[{"id":"b","function":{"name":"tree","arguments":"{}"}}]}`)),
 			`<a function list {"p":1}><b function tree {}>`, "", "tool_calls"},
 		"no args":            {with(fake.Part(0, "a", "function", "list", "")), "<a function list {}>", "", "tool_calls"},

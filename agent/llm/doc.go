@@ -1,15 +1,24 @@
 // Package llm opens the language models that live behind a network address.
 // It is the only package of fsx that dials.
 //
-// A model is named by a Spec, "openai:NAME", where openai stands for every
-// server that speaks OpenAI's chat completions: OpenAI itself, or a base URL
-// such as a local Ollama, LM Studio, llama.cpp or vLLM. [Open] returns an
-// llms.Model of langchaingo.
+// A model is named by a Spec, "PROVIDER:NAME". [Providers] lists the providers with
+// their addresses and the variables that hold their keys; a key may also come
+// from a [Keyring]. [Models] is the one table of what models hold, what they can
+// do and what they cost, with the day on which that was looked up; [InfoOf] gives
+// careful defaults for the others. [Discover] asks the well-known ports of this
+// machine which models are served there, when it is called and never by itself.
+// [Open] returns an llms.Model of langchaingo.
 //
-// Between langchaingo's client and the wire stands a repair layer. On the way
-// out it drops what was never asked for (a temperature), uses the field names
-// that the server knows, and tries again when the server is busy. On the way
-// in it reads the server's event stream,
+// There are two dialects: Anthropic's messages, and chat completions, which all
+// the others speak. Each has its client of langchaingo, and both clients stand on
+// one repair layer. On the way out it drops what was never asked for (a
+// temperature), puts together what the client took apart (all parts of a message,
+// neighbours of one role), adds what the client has no place for (the marks of
+// Anthropic's cache, thoughts with their signatures that have to be sent back with
+// the calls that followed them, how much to think), uses the field names that the
+// server knows and learns from its refusals, and tries again when the server is
+// busy, which a [Trace] is told. On the way in it reads the server's event stream,
+// for chat completions
 //
 //	data: {"choices":[{"index":0,"delta":{"content":"Let me "}}]}
 //	data: {"choices":[{"index":0,"delta":{"tool_calls":[{"index":0,"id":"c1","function":{"name":"tree","arguments":""}}]}}]}
@@ -18,10 +27,26 @@
 //	data: {"choices":[],"usage":{"prompt_tokens":10,"completion_tokens":5}}
 //	data: [DONE]
 //
-// and writes it anew in the one dialect that langchaingo reads without loss:
-// text as it comes, then each tool call whole and in order, then the reason
-// for stopping, then the usage. Whatever breaks on the way ends the call with
-// one of this package's typed errors, never with half an answer that looks
+// for messages
+//
+//	data: {"type":"message_start","message":{"usage":{"input_tokens":20}}}
+//	data: {"type":"content_block_start","index":0,"content_block":{"type":"thinking","thinking":""}}
+//	data: {"type":"content_block_delta","index":0,"delta":{"type":"thinking_delta","thinking":"Hm."}}
+//	data: {"type":"content_block_delta","index":0,"delta":{"type":"signature_delta","signature":"Eq…"}}
+//	data: {"type":"content_block_stop","index":0}
+//	data: {"type":"content_block_start","index":1,"content_block":{"type":"tool_use","id":"t1","name":"tree","input":{}}}
+//	data: {"type":"content_block_delta","index":1,"delta":{"type":"input_json_delta","partial_json":"{}"}}
+//	data: {"type":"content_block_stop","index":1}
+//	data: {"type":"message_delta","delta":{"stop_reason":"tool_use"},"usage":{"output_tokens":33}}
+//	data: {"type":"message_stop"}
+//
+// tells text, thoughts and growing calls as they come, each apart from the others,
+// and once the reply is whole writes it anew for the client, in the form that the
+// client reads without loss: text, each tool call whole and in order, the reason
+// for stopping. What callers get back has one choice, the stop reasons of this
+// package, a [Usage] whose four parts mean the same for every provider, and ids
+// that no other call of the model has. Whatever breaks on the way ends the call
+// with one of this package's typed errors, never with half an answer that looks
 // whole.
 //
 // Vectors of texts are asked for in the same way, at any server that speaks OpenAI's

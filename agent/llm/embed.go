@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"strings"
 	"sync"
-	"time"
 	"unicode/utf8"
 
 	"github.com/tmc/langchaingo/llms/openai"
@@ -37,27 +36,21 @@ func OpenEmbedder(s EmbedderSpec) (*Embedder, error) {
 	if s.Provider == Folder || !s.On() {
 		return nil, fmt.Errorf("open embedder %s: not one behind an address", s)
 	}
-	base, err := s.model().base()
+	p, _ := ProviderOf(s.Provider)
+	w, err := newWire(s.model(), p)
+	var missing *KeyError
+	if errors.As(err, &missing) {
+		return nil, &EmbedError{s.String(), err}
+	}
 	if err != nil {
 		return nil, fmt.Errorf("open embedder %s: %w", s, err)
-	}
-	if s.Key == "" && s.Provider == OpenAI && !loopback(base.Hostname()) {
-		return nil, &EmbedError{s.String(), &KeyError{Host: base.Hostname()}}
-	}
-	timeout := s.Timeout
-	if timeout <= 0 {
-		timeout = DefaultTimeout
-	}
-	w := &wire{
-		host: base.Host, model: s.Name, key: s.Key, timeout: timeout, tries: 4, wait: time.Second,
-		client: &http.Client{Transport: transport(), CheckRedirect: stay},
 	}
 	token := s.Key
 	if token == "" {
 		token = "none" // the client insists on one; wire takes the header out again
 	}
 	inner, err := openai.New(openai.WithToken(token), openai.WithModel(s.Name), openai.WithEmbeddingModel(s.Name),
-		openai.WithBaseURL(base.String()), openai.WithOrganization(""), openai.WithHTTPClient(w))
+		openai.WithBaseURL(w.base), openai.WithOrganization(""), openai.WithHTTPClient(w))
 	if err != nil {
 		return nil, fmt.Errorf("open embedder %s: %w", s, err)
 	}
@@ -98,7 +91,7 @@ func (e *Embedder) Passages(ctx context.Context, texts []string) ([][]float32, e
 // Question gives the vector of a question. It is asked once: whoever waits for it does not
 // wait for a server that is busy.
 func (e *Embedder) Question(ctx context.Context, text string) ([]float32, error) {
-	once := context.WithValue(ctx, turnKey{}, &turn{once: true, vectors: 1})
+	once := context.WithValue(ctx, turnKey{}, &turn{ctx: ctx, trace: traceOf(ctx), once: true, vectors: 1})
 	got, err := e.create(once, []string{e.before.question + clipped(text, longestText)})
 	if err != nil {
 		return nil, e.failed(ctx, err)
@@ -108,7 +101,7 @@ func (e *Embedder) Question(ctx context.Context, text string) ([]float32, error)
 
 // patient makes smaller requests of one that the server finds too large.
 func (e *Embedder) patient(ctx context.Context, batch []string) ([][]float32, error) {
-	got, err := e.create(context.WithValue(ctx, turnKey{}, &turn{vectors: len(batch)}), batch)
+	got, err := e.create(context.WithValue(ctx, turnKey{}, &turn{ctx: ctx, trace: traceOf(ctx), vectors: len(batch)}), batch)
 	if err == nil || !tooLarge(err) || ctx.Err() != nil {
 		return got, err
 	}
@@ -149,8 +142,8 @@ func tooLarge(err error) bool {
 func (e *Embedder) create(ctx context.Context, batch []string) ([][]float32, error) {
 	got, err := e.inner.CreateEmbedding(ctx, batch)
 	if t, ok := ctx.Value(turnKey{}).(*turn); ok && err != nil {
-		if f, ok := t.err.Load().(*failure); ok {
-			return nil, f.err
+		if err := t.failed(); err != nil {
+			return nil, err
 		}
 	}
 	if err != nil {
@@ -163,7 +156,7 @@ func (e *Embedder) create(ctx context.Context, batch []string) ([][]float32, err
 			e.dim = len(v)
 		}
 		if len(v) != e.dim || len(v) == 0 {
-			return nil, &DimensionError{Host: e.wire.host, Had: e.dim, Got: len(v)}
+			return nil, &DimensionError{Host: e.wire.Host, Had: e.dim, Got: len(v)}
 		}
 	}
 	return got, nil

@@ -18,7 +18,7 @@ func (w *wire) vectors(resp *http.Response, t *turn) error {
 	}
 	_ = resp.Body.Close()
 	if len(body) > maxVectors {
-		return &FormatError{Host: w.host, Got: "an endless reply", Want: "vectors"}
+		return &FormatError{Server: w.Server, Got: "an endless reply", Want: "vectors"}
 	}
 	if e := w.parseError(body); e != nil {
 		return e
@@ -32,7 +32,7 @@ func (w *wire) vectors(resp *http.Response, t *turn) error {
 	}
 	if err := json.Unmarshal(body, &reply); err != nil || len(reply.Data) == 0 {
 		if err != nil && len(body) > 0 && body[0] == '{' && !json.Valid(body) {
-			return &StreamError{Host: w.host, Err: io.ErrUnexpectedEOF}
+			return &StreamError{Server: w.Server, Err: io.ErrUnexpectedEOF}
 		}
 		return w.expected(body, "vectors")
 	}
@@ -51,7 +51,7 @@ func (w *wire) vectors(resp *http.Response, t *turn) error {
 		inOrder[at] = e.Embedding
 	}
 	if slices.ContainsFunc(inOrder, func(v json.RawMessage) bool { return v == nil }) {
-		return &FormatError{Host: w.host, Got: "fewer vectors than texts", Want: "vectors"}
+		return &FormatError{Server: w.Server, Got: "fewer vectors than texts", Want: "vectors"}
 	}
 	list := make([]map[string]any, wanted)
 	for i, v := range inOrder {
@@ -59,7 +59,7 @@ func (w *wire) vectors(resp *http.Response, t *turn) error {
 	}
 	body, err = json.Marshal(map[string]any{"data": list})
 	if err != nil {
-		return &FormatError{Host: w.host, Got: "other JSON", Want: "vectors"}
+		return &FormatError{Server: w.Server, Got: "other JSON", Want: "vectors"}
 	}
 	resp.Body = io.NopCloser(bytes.NewReader(body))
 	return nil

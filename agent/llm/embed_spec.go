@@ -9,13 +9,6 @@ import (
 	"time"
 )
 
-// The providers that an EmbedderSpec may name beside OpenAI.
-const (
-	Ollama     = "ollama"
-	Compatible = "compatible" // any server that speaks OpenAI's embeddings
-	Folder     = "folder"     // a model on the disk, which is not opened here
-)
-
 // EmbedderSpec names what makes vectors of texts, and where it lives. The zero value is none.
 type EmbedderSpec struct {
 	Provider string

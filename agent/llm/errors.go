@@ -6,18 +6,34 @@ import (
 	"time"
 )
 
+// Server says which server an error is about.
+type Server struct {
+	Provider string
+	Host     string
+	Model    string
+	KeyFrom  string // where the key that was sent had been found; "" = none was sent
+}
+
 // KeyError says that a server outside this machine needs a key and none is set.
-type KeyError struct{ Host string }
+type KeyError struct {
+	Host     string
+	Provider string
+	Env      string // the variable that may hold it
+}
 
 func (e *KeyError) Error() string {
-	return fmt.Sprintf("no key for %s: set OPENAI_API_KEY", e.Host)
+	return fmt.Sprintf("no key for %s: set %s", e.Host, e.Env)
 }
+
+// OfflineError says that nothing is connected to, as was asked.
+type OfflineError struct{ Host string }
+
+func (e *OfflineError) Error() string { return "offline: not connecting to " + e.Host }
 
 // APIError is a server's refusal. Status is 0 when it came inside a stream
 // that had begun well and named none.
 type APIError struct {
-	Host       string
-	Model      string
+	Server
 	Status     int           // HTTP status
 	Code       string        // the server's own word: "model_not_found", "rate_limit_exceeded"
 	Message    string        // the server's own sentence, one line, the key taken out
@@ -53,7 +69,7 @@ func (e *APIError) Temporary() bool {
 		return false
 	}
 	for _, word := range []string{"server_error", "internal", "overloaded", "api_error", "rate_limit", "timeout", "unavailable"} {
-		if strings.Contains(e.Code, word) {
+		if strings.Contains(strings.ToLower(e.Code), word) {
 			return true
 		}
 	}
@@ -63,8 +79,8 @@ func (e *APIError) Temporary() bool {
 // NetworkError says that the server could not be reached, or the connection
 // broke before it answered.
 type NetworkError struct {
-	Host string
-	Err  error
+	Server
+	Err error
 }
 
 func (e *NetworkError) Error() string { return fmt.Sprintf("reach %s: %v", e.Host, e.Err) }
@@ -74,7 +90,7 @@ func (e *NetworkError) Unwrap() error { return e.Err }
 
 // TimeoutError says that the server accepted the request and stayed silent.
 type TimeoutError struct {
-	Host  string
+	Server
 	After time.Duration
 }
 
@@ -85,7 +101,7 @@ func (e *TimeoutError) Error() string {
 // FormatError says that what answered does not speak the protocol: a web
 // page, or JSON of another kind.
 type FormatError struct {
-	Host string
+	Server
 	Got  string // "a web page", "an empty reply" …
 	Want string // "vectors"; "" for a chat completion
 }
@@ -101,8 +117,8 @@ func (e *FormatError) Error() string {
 // StreamError says that an answer broke off after it had begun. The same
 // request may be made again once the text received so far is taken back.
 type StreamError struct {
-	Host string
-	Err  error // io.ErrUnexpectedEOF for a stream that just ended, or the APIError or TimeoutError in it
+	Server
+	Err error // io.ErrUnexpectedEOF for a stream that just ended, or the APIError or TimeoutError in it
 }
 
 func (e *StreamError) Error() string {

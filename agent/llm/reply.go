@@ -63,13 +63,15 @@ func (w *wire) refusal(resp *http.Response) error {
 	body, _ := io.ReadAll(io.LimitReader(resp.Body, maxErrorBody)) // what could be read is told
 	e := w.parseError(body)
 	if e == nil {
-		e = &APIError{Host: w.host, Model: w.model}
+		e = &APIError{Server: w.Server}
 		if !page(body) {
 			e.Message = w.clean(string(body))
 		}
 	}
 	e.Status = resp.StatusCode
-	e.RetryAfter = retryAfter(resp.Header)
+	if wait := retryAfter(resp.Header); wait > 0 {
+		e.RetryAfter = wait
+	}
 	if location := resp.Header.Get("Location"); e.Status/100 == 3 && location != "" {
 		e.Message = "it points to " + w.clean(location)
 	}
@@ -107,11 +109,15 @@ func (w *wire) parseError(body []byte) *APIError {
 	if len(p.Error) == 0 || string(p.Error) == "null" {
 		return nil
 	}
-	e := &APIError{Host: w.host, Model: w.model}
+	e := &APIError{Server: w.Server}
 	var o struct {
 		Type    string `json:"type"`
 		Message string `json:"message"`
 		Code    any    `json:"code"`
+		Status  string `json:"status"` // Google's word
+		Details []struct {
+			Delay string `json:"retryDelay"`
+		} `json:"details"`
 	}
 	if !bytes.HasPrefix(p.Error, []byte("{")) || json.Unmarshal(p.Error, &o) != nil {
 		var sentence string
@@ -120,6 +126,14 @@ func (w *wire) parseError(body []byte) *APIError {
 		return e
 	}
 	e.Message = w.clean(o.Message)
+	for _, d := range o.Details {
+		if wait, err := time.ParseDuration(d.Delay); err == nil && wait > 0 {
+			e.RetryAfter = wait
+		}
+	}
+	if o.Type == "" {
+		o.Type = o.Status
+	}
 	switch code := o.Code.(type) {
 	case float64:
 		e.Status = int(code)
@@ -137,7 +151,7 @@ func (w *wire) parseError(body []byte) *APIError {
 
 // clean makes one short line of a server's words, without the key.
 func (w *wire) clean(s string) string {
-	if w.key != "" {
+	if len(w.key) > 3 {
 		s = strings.ReplaceAll(s, w.key, "***")
 	}
 	s = strings.Join(strings.Fields(strings.Map(func(r rune) rune {
@@ -165,5 +179,5 @@ func (w *wire) unexpected(body []byte) *FormatError {
 	default:
 		got = fmt.Sprintf("%q", w.clean(string(trimmed[:min(len(trimmed), 60)])))
 	}
-	return &FormatError{Host: w.host, Got: got}
+	return &FormatError{Server: w.Server, Got: got}
 }

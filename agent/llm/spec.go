@@ -1,6 +1,7 @@
 package llm
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net"
@@ -8,14 +9,6 @@ import (
 	"net/url"
 	"strings"
 	"time"
-)
-
-// The providers that a Spec may name.
-const (
-	// Builtin is the model inside fsx. It needs no network and is not opened here.
-	Builtin = "builtin"
-	// OpenAI is every server that speaks OpenAI's chat completions.
-	OpenAI = "openai"
 )
 
 // DefaultBaseURL is where openai models live when nothing else is said.
@@ -28,30 +21,39 @@ const DefaultTimeout = 120 * time.Second
 type Spec struct {
 	Provider string
 	Name     string
-	BaseURL  string // with the version path, "http://127.0.0.1:11434/v1"; "" = DefaultBaseURL
-	Key      string `json:"-"` // sent as the bearer token; never printed
+	BaseURL  string // with the version path, "http://127.0.0.1:11434/v1"; "" = the provider's own
+	Key      string `json:"-"` // never printed
+	KeyFrom  string // where the key was found, "ANTHROPIC_API_KEY"; it is told when the key is refused
 	// Timeout is how long the server may stay silent, before its first byte
 	// and between two; 0 = DefaultTimeout.
 	Timeout time.Duration
+	// Reasoning is how much a model thinks before it answers: "off", "low", "medium", "high";
+	// "" leaves it to the model.
+	Reasoning string
+	// Offline refuses to connect to anything.
+	Offline bool
 }
 
-// ParseSpec reads "builtin", "openai:NAME" or "openai:NAME@BASE-URL". NAME may
-// itself hold colons ("openai:qwen3:8b").
+// ParseSpec reads "builtin", "PROVIDER:NAME", "PROVIDER:NAME@BASE-URL" or
+// "compatible:BASE-URL#NAME". NAME may itself hold colons ("ollama:qwen3:8b").
 func ParseSpec(s string) (Spec, error) {
 	s = strings.TrimSpace(s)
 	if s == "" || s == Builtin {
 		return Spec{Provider: Builtin, Name: Builtin}, nil
 	}
-	provider, name, ok := strings.Cut(s, ":")
-	if provider != OpenAI {
-		return Spec{}, fmt.Errorf("unknown model %q: use builtin or openai:NAME", s)
+	provider, name, _ := strings.Cut(s, ":")
+	p, ok := ProviderOf(provider)
+	if !ok {
+		return Spec{}, fmt.Errorf("unknown model %q: use %s", withoutPassword(s), named())
 	}
-	spec := Spec{Provider: provider, Name: name}
-	if i := max(strings.LastIndex(name, "@http://"), strings.LastIndex(name, "@https://")); i >= 0 {
-		spec.Name, spec.BaseURL = name[:i], name[i+1:]
+	spec := Spec{Provider: provider, Name: strings.TrimSpace(name)}
+	if provider == Compatible {
+		spec.BaseURL, spec.Name, _ = strings.Cut(spec.Name, "#")
+	} else if i := max(strings.LastIndex(name, "@http://"), strings.LastIndex(name, "@https://")); i >= 0 {
+		spec.Name, spec.BaseURL = strings.TrimSpace(name[:i]), withVersion(provider, name[i+1:])
 	}
-	if !ok || spec.Name == "" {
-		return Spec{}, fmt.Errorf("the model %q has no name: write openai:NAME, such as openai:gpt-5", s)
+	if spec.Name == "" || spec.BaseURL == "" && p.BaseURL == "" {
+		return Spec{}, fmt.Errorf("the model %q has no name: write it as %s", withoutPassword(s), example(provider))
 	}
 	if spec.BaseURL != "" {
 		if _, err := spec.base(); err != nil {
@@ -61,27 +63,66 @@ func ParseSpec(s string) (Spec, error) {
 	return spec, nil
 }
 
-// WithEnv fills what is still empty from the environment: the base URL from
-// FSX_BASE_URL, then OPENAI_BASE_URL, and the key from OPENAI_API_KEY.
-func (s Spec) WithEnv(getenv func(string) string) Spec {
-	if s.Provider != OpenAI {
+// withoutPassword keeps what may be a password in an address out of a sentence.
+func withoutPassword(s string) string {
+	at := strings.LastIndex(s, "@")
+	scheme := strings.Index(s, "://")
+	if scheme < 0 || at < scheme {
 		return s
 	}
-	for _, name := range []string{"FSX_BASE_URL", "OPENAI_BASE_URL"} {
-		if s.BaseURL == "" {
-			s.BaseURL = strings.TrimSpace(getenv(name))
-		}
-	}
-	if s.Key == "" {
-		s.Key = strings.TrimSpace(getenv("OPENAI_API_KEY"))
-	}
-	return s
+	return s[:scheme+3] + "***" + s[at:]
 }
 
-// String is the name as people write it, without the address and the key.
+// withVersion adds the version path to an address that people write without it.
+func withVersion(provider, raw string) string {
+	switch provider {
+	case Ollama:
+		return ollamaBase(raw)
+	case Anthropic, LMStudio:
+		if u, err := url.Parse(raw); err == nil && strings.Trim(u.Path, "/") == "" && u.RawQuery == "" && u.Fragment == "" {
+			return strings.TrimRight(raw, "/") + "/v1"
+		}
+	}
+	return raw
+}
+
+// WithEnv fills what is still empty from the environment: the base URL from the provider's
+// usual variable, and the key. A key is found by [Spec.WithKey].
+func (s Spec) WithEnv(getenv func(string) string) Spec {
+	if s.BaseURL == "" {
+		var names []string
+		switch s.Provider {
+		case OpenAI:
+			names = []string{"FSX_BASE_URL", "OPENAI_BASE_URL"}
+		case Anthropic:
+			names = []string{"ANTHROPIC_BASE_URL"}
+		case Ollama:
+			names = []string{"OLLAMA_HOST"}
+		}
+		for _, name := range names {
+			if v := strings.TrimSpace(getenv(name)); v != "" && s.BaseURL == "" {
+				s.BaseURL = withVersion(s.Provider, v)
+			}
+		}
+	}
+	return s.WithKey(getenv, nil)
+}
+
+// At is the same model at another address.
+func (s Spec) At(base string) (Spec, error) {
+	s.BaseURL = withVersion(s.Provider, strings.TrimSpace(base))
+	_, err := s.base()
+	return s, err
+}
+
+// String is the name as people write it, without the key and, unless it is part of the
+// name, without the address.
 func (s Spec) String() string {
-	if s.Provider == Builtin {
+	switch s.Provider {
+	case Builtin:
 		return Builtin
+	case Compatible:
+		return Compatible + ":" + s.BaseURL + "#" + s.Name
 	}
 	return s.Provider + ":" + s.Name
 }
@@ -98,12 +139,22 @@ func (s Spec) Local() bool {
 	return err == nil && loopback(u.Hostname())
 }
 
+// Host is where requests are sent, "" when they are sent nowhere.
+func (s Spec) Host() string {
+	if s.Provider == Builtin {
+		return ""
+	}
+	u, err := s.base()
+	if err != nil {
+		return ""
+	}
+	return u.Host
+}
+
 // base is the address that requests go to.
 func (s Spec) base() (*url.URL, error) {
-	raw := s.BaseURL
-	if raw == "" {
-		raw = DefaultBaseURL
-	}
+	p, _ := ProviderOf(s.Provider)
+	raw := cmp.Or(s.BaseURL, p.BaseURL)
 	u, err := url.Parse(strings.TrimRight(raw, "/"))
 	switch {
 	case err != nil:
@@ -111,7 +162,7 @@ func (s Spec) base() (*url.URL, error) {
 	case u.Scheme != "http" && u.Scheme != "https" || u.Host == "":
 		return nil, fmt.Errorf("the base URL %q is not an address: it looks like http://127.0.0.1:11434/v1", u.Redacted())
 	case u.User != nil:
-		return nil, fmt.Errorf("the base URL %q holds a password: put the key into OPENAI_API_KEY instead", u.Redacted())
+		return nil, fmt.Errorf("the base URL %q holds a password: put the key into %s instead", u.Redacted(), cmp.Or(p.keyName(), "OPENAI_API_KEY"))
 	case u.RawQuery != "" || u.Fragment != "":
 		return nil, fmt.Errorf("the base URL %q must end with its path, such as /v1", u.Redacted())
 	}

@@ -5,8 +5,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
+	"iter"
 	"mime"
 	"net/http"
 	"strings"
@@ -20,26 +20,32 @@ const (
 	afterStop = 5 * time.Second
 )
 
-// repair puts the repaired stream in the place of a reply's body. It waits for
-// the first byte, which tells an event stream from a reply that is something
-// else.
+// repair puts the repaired reply in the place of a reply's body. It reads until the reply
+// has begun to say something, so that what a server refuses inside a stream is met before
+// anybody was told anything.
 func (w *wire) repair(resp *http.Response, t *turn) error {
 	body := resp.Body.(*watched)
-	s := &stream{wire: w, turn: t, body: body, rd: bufio.NewReaderSize(io.LimitReader(body, maxReply), 32<<10)}
+	s := &stream{wire: w, turn: t, body: body, rd: bufio.NewReaderSize(io.LimitReader(body, maxReply), 32<<10), reader: w.dialect.read(t)}
 	first, err := firstByte(s.rd)
 	kind, _, _ := mime.ParseMediaType(resp.Header.Get("Content-Type")) // an unreadable one is like a missing one
 	switch {
 	case errors.Is(err, io.EOF) && kind != "text/event-stream":
 		return w.unexpected(nil)
 	case errors.Is(err, io.EOF):
-		return &StreamError{Host: w.host, Err: io.ErrUnexpectedEOF}
+		return &StreamError{Server: w.Server, Err: io.ErrUnexpectedEOF}
 	case err != nil:
 		return w.broken(err)
 	case first == '{' || first == '<' || first == '[':
-		if err := s.whole(); err != nil {
-			return err
+		err = s.whole()
+	default:
+		for err == nil && !t.anything {
+			err = s.step()
 		}
 	}
+	if err != nil && !errors.Is(err, io.EOF) {
+		return err
+	}
+	s.err = err
 	resp.Body = s
 	return nil
 }
@@ -60,31 +66,27 @@ func firstByte(rd *bufio.Reader) (byte, error) {
 	}
 }
 
-// broken is the error of a stream that failed while it was read.
+// broken is the error of a reply that failed before it began.
 func (w *wire) broken(err error) error {
 	var silence *TimeoutError
 	if errors.As(err, &silence) {
 		return silence
 	}
-	return &StreamError{Host: w.host, Err: err}
+	return &StreamError{Server: w.Server, Err: err}
 }
 
-// stream rewrites one event stream as it is read. It pulls, and starts no
-// goroutine.
+// stream reads one event stream and writes the answer in it anew once it is whole. It
+// pulls, and starts no goroutine.
 type stream struct {
-	wire  *wire
-	turn  *turn
-	body  *watched
-	rd    *bufio.Reader
-	out   bytes.Buffer
-	err   error // what Read returns once out is empty
-	lines int   // of data seen
-	head  []byte
-
-	think  thinking
-	calls  calls
-	finish string
-	usage  json.RawMessage
+	wire   *wire
+	turn   *turn
+	body   *watched
+	rd     *bufio.Reader
+	reader reader
+	out    bytes.Buffer
+	err    error // what Read returns once out is empty
+	lines  int   // of data seen
+	head   []byte
 }
 
 func (s *stream) Close() error { return s.body.Close() }
@@ -92,44 +94,64 @@ func (s *stream) Close() error { return s.body.Close() }
 func (s *stream) Read(p []byte) (int, error) {
 	for s.out.Len() == 0 {
 		if s.err != nil {
+			if !errors.Is(s.err, io.EOF) {
+				s.turn.fail(s.err)
+			}
 			return 0, s.err
 		}
-		if err := s.step(); err != nil {
-			s.err = err
-			if !errors.Is(err, io.EOF) {
-				s.turn.err.Store(&failure{err})
-			}
-		}
+		s.err = s.step()
 	}
 	return s.out.Read(p)
 }
 
 // step takes one line of the source. io.EOF ends the stream well.
 func (s *stream) step() error {
-	line, err := s.rd.ReadBytes('\n')
-	if data, ok := bytes.CutPrefix(bytes.TrimSpace(line), []byte("data:")); ok {
-		if err := s.event(bytes.TrimSpace(data)); err != nil {
-			return err
+	text, err := s.rd.ReadBytes('\n')
+	trimmed := bytes.TrimSpace(text)
+	if data, ok := bytes.CutPrefix(trimmed, []byte("data:")); ok {
+		done, bad := s.event(bytes.TrimSpace(data), err != nil)
+		switch {
+		case bad != nil:
+			return bad
+		case done:
+			return s.reader.write(&s.out)
 		}
 	} else if s.lines == 0 && len(s.head) < 80 {
-		s.head = append(s.head, line[:min(len(line), 80)]...)
+		s.head = append(s.head, text[:min(len(text), 80)]...)
 	}
 	switch {
 	case err == nil:
 		return nil
-	case s.finish != "":
-		return s.end() // everything was there; how the connection ended does not matter
+	case s.reader.complete():
+		return s.reader.write(&s.out) // everything was there; how the connection ended does not matter
 	case errors.Is(err, io.EOF) && s.lines == 0:
 		return s.wire.unexpected(s.head)
 	case errors.Is(err, io.EOF):
-		return &StreamError{Host: s.wire.host, Err: io.ErrUnexpectedEOF}
-	default:
-		var silence *TimeoutError
-		if errors.As(err, &silence) {
-			return &StreamError{Host: s.wire.host, Err: silence}
-		}
-		return &StreamError{Host: s.wire.host, Err: err}
+		err = io.ErrUnexpectedEOF
 	}
+	return &StreamError{Server: s.wire.Server, Err: err}
+}
+
+// event takes the data of one event; last says that the stream ended within its line.
+func (s *stream) event(data []byte, last bool) (bool, error) {
+	s.lines++
+	if e := s.wire.parseError(data); e != nil {
+		if !s.turn.anything {
+			return false, e
+		}
+		return false, &StreamError{Server: s.wire.Server, Err: e}
+	}
+	if !json.Valid(data) && string(data) != "[DONE]" {
+		if !last && bytes.HasPrefix(data, []byte("{")) {
+			return false, &StreamError{Server: s.wire.Server, Err: errors.New("an event of it cannot be read")}
+		}
+		return false, nil // servers keep the line alive with all sorts of things
+	}
+	done, err := s.reader.event(data)
+	if s.reader.complete() {
+		s.body.patience(min(afterStop, s.wire.timeout)) // only the usage can still come
+	}
+	return done, err
 }
 
 // whole reads a reply that is not a stream but one JSON object.
@@ -141,132 +163,44 @@ func (s *stream) whole() error {
 	if e := s.wire.parseError(body); e != nil {
 		return e
 	}
-	var c chunk
-	if json.Unmarshal(body, &c) != nil || len(c.Choices) == 0 {
-		return s.wire.unexpected(body)
+	if cut(body) {
+		return &StreamError{Server: s.wire.Server, Err: io.ErrUnexpectedEOF}
 	}
-	c.Choices[0].Delta = c.Choices[0].Message
-	s.take(c)
-	if s.finish == "" {
-		s.finish = "stop"
+	if err := s.reader.whole(body); err != nil {
+		return err
 	}
-	s.err = s.end()
-	return nil
+	return s.reader.write(&s.out)
 }
 
-// event takes the data of one event.
-func (s *stream) event(data []byte) error {
-	s.lines++
-	if string(data) == "[DONE]" {
-		if s.finish == "" {
-			s.finish = "stop"
+// cut says that a body begins as JSON and breaks off.
+func cut(body []byte) bool {
+	var v json.RawMessage
+	err := json.NewDecoder(bytes.NewReader(body)).Decode(&v)
+	return errors.Is(err, io.ErrUnexpectedEOF)
+}
+
+// line writes one event.
+func line(out *bytes.Buffer, v any) {
+	out.WriteString("data: ")
+	out.Write(quoted(v))
+	out.WriteString("\n\n")
+}
+
+// pieces cuts a text into pieces that are not too long and end between two runes.
+func pieces(s string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for len(s) > pieceSize {
+			n := pieceSize
+			for n > pieceSize-utf8.UTFMax && !utf8.RuneStart(s[n]) {
+				n--
+			}
+			if !yield(s[:n]) {
+				return
+			}
+			s = s[n:]
 		}
-		return s.end()
-	}
-	if e := s.wire.parseError(data); e != nil {
-		return &StreamError{Host: s.wire.host, Err: e}
-	}
-	var c chunk
-	_ = json.Unmarshal(data, &c) // servers keep the line alive with all sorts of things: what fits is taken
-	s.take(c)
-	if s.finish != "" {
-		s.body.patience(min(afterStop, s.wire.timeout)) // only the usage can still come
-	}
-	return nil
-}
-
-// take adds what one chunk says.
-func (s *stream) take(c chunk) {
-	if len(c.Usage) > 0 && string(c.Usage) != "null" {
-		s.usage = c.Usage
-	}
-	if len(c.Choices) == 0 {
-		return
-	}
-	first := c.Choices[0]
-	if first.Finish != "" {
-		s.finish = first.Finish
-	}
-	s.text("reasoning_content", first.Delta.ReasoningContent+first.Delta.Reasoning)
-	thought, text := s.think.split(string(first.Delta.Content))
-	s.text("reasoning_content", thought)
-	s.text("content", text)
-	for _, part := range first.Delta.ToolCalls {
-		s.calls.add(part)
-	}
-}
-
-// end writes what is kept until the end. It returns io.EOF.
-func (s *stream) end() error {
-	thought, text := s.think.rest()
-	s.text("reasoning_content", thought)
-	s.text("content", text)
-	switch {
-	case s.finish == "function_call", s.finish == "stop" && len(s.calls) > 0:
-		s.finish = "tool_calls"
-	}
-	for _, c := range s.calls {
-		s.call(c)
-	}
-	s.emit(map[string]any{"choices": []any{map[string]any{"index": 0, "delta": map[string]any{}, "finish_reason": s.finish}}})
-	if len(s.usage) > 0 {
-		s.line(map[string]any{"choices": []any{}, "usage": s.usage})
-	}
-	s.out.WriteString("data: [DONE]\n\n")
-	return io.EOF
-}
-
-func (s *stream) text(field, text string) {
-	for text != "" {
-		var piece string
-		piece, text = cut(text)
-		s.emit(map[string]any{"choices": []any{map[string]any{"index": 0, "delta": map[string]any{field: piece}}}})
-		s.turn.text.Store(s.turn.chunks.Load())
-	}
-}
-
-func (s *stream) call(c *call) {
-	args := c.args.String()
-	if strings.TrimSpace(args) == "" {
-		args = "{}"
-	}
-	for first := true; args != ""; first = false {
-		var piece string
-		piece, args = cut(args)
-		function := map[string]any{"arguments": piece}
-		part := map[string]any{"function": function}
-		if first {
-			function["name"], part["id"], part["type"] = c.name, c.id, "function"
+		if s != "" {
+			yield(s)
 		}
-		s.emit(map[string]any{"choices": []any{map[string]any{"index": 0, "delta": map[string]any{"tool_calls": []any{part}}}}})
 	}
-}
-
-// emit writes a chunk that the client reports to its streaming function.
-func (s *stream) emit(v any) {
-	s.turn.chunks.Add(1)
-	s.line(v)
-}
-
-func (s *stream) line(v any) {
-	b, err := json.Marshal(v)
-	if err != nil {
-		s.err = fmt.Errorf("write the repaired stream: %w", err)
-		return
-	}
-	s.out.WriteString("data: ")
-	s.out.Write(b)
-	s.out.WriteString("\n\n")
-}
-
-// cut splits off a piece that is not too long and ends between two runes.
-func cut(s string) (piece, rest string) {
-	if len(s) <= pieceSize {
-		return s, ""
-	}
-	n := pieceSize
-	for n > pieceSize-utf8.UTFMax && !utf8.RuneStart(s[n]) {
-		n--
-	}
-	return s[:n], s[n:]
 }

@@ -7,48 +7,63 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/rand/v2"
-	"net"
 	"net/http"
-	"net/url"
-	"strings"
-	"syscall"
 	"time"
+
+	"github.com/tmc/langchaingo/llms"
 )
 
-const (
-	maxErrorBody = 64 << 10
-	maxWait      = 60 * time.Second // a longer Retry-After is told, not waited for
-)
+const maxErrorBody = 64 << 10
 
 // wire sends the client's requests and repairs them and their replies. It is
-// the Doer under langchaingo's client.
+// the Doer under langchaingo's clients.
 type wire struct {
-	host     string
-	model    string
-	key      string
-	official bool // OpenAI itself, which knows the newest field names
-	timeout  time.Duration
-	tries    int
-	wait     time.Duration // before the second try; doubled for each further one
-	client   *http.Client
+	Server
+	base    string
+	key     string
+	timeout time.Duration
+	tries   int
+	wait    time.Duration // before the second try; doubled for each further one
+	client  *http.Client
+	dialect dialect
+	memory  *memory
+	info    ModelInfo
+	learned lessons
+}
+
+// dialect is what one kind of server wants otherwise than the client above, and says
+// otherwise than the client above reads.
+type dialect interface {
+	// conversation is a conversation that the client passes on whole.
+	conversation([]llms.MessageContent) []llms.MessageContent
+	// edit changes a request.
+	edit(body map[string]json.RawMessage, t *turn)
+	// read takes a reply apart.
+	read(t *turn) reader
+}
+
+// reader puts an answer together.
+type reader interface {
+	// event takes the data of one event of a stream. done says that nothing more is needed.
+	event(data []byte) (done bool, err error)
+	// whole takes a reply that is not a stream.
+	whole(body []byte) error
+	// complete says that everything was there, however the connection ended.
+	complete() bool
+	// write ends the answer and writes it in the dialect that the client reads without loss.
+	write(out *bytes.Buffer) error
 }
 
 // Do sends a request until it is answered, cannot succeed, or the tries are
 // used up. The reply of a stream is repaired as it is read.
 func (w *wire) Do(req *http.Request) (*http.Response, error) {
 	ctx := req.Context()
-	body, err := readAll(req.Body)
+	original, err := readAll(req.Body)
 	if err != nil {
 		return nil, fmt.Errorf("read the request: %w", err)
 	}
-	t, _ := ctx.Value(turnKey{}).(*turn)
-	if t == nil {
-		t = &turn{}
-	}
-	if t.vectors == 0 {
-		body = w.edit(body, t)
-	}
+	t := turnOf(ctx)
+	body := w.edit(original, t)
 	for try := 1; ; try++ {
 		resp, err := w.send(ctx, req, body, t)
 		if err == nil {
@@ -57,13 +72,19 @@ func (w *wire) Do(req *http.Request) (*http.Response, error) {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		if better, ok := adapt(body, err); ok {
-			body = better
-			continue
+		if w.learn(err, body) {
+			if better := w.edit(original, t); !bytes.Equal(better, body) {
+				body = better
+				try--
+				continue
+			}
 		}
 		delay, again := w.again(err, try)
 		if !again || t.once {
-			t.err.Store(&failure{err})
+			t.fail(err)
+			return nil, err
+		}
+		if err := t.sayWait(Wait{Err: err, Delay: delay, Try: try, Tries: w.tries}); err != nil {
 			return nil, err
 		}
 		if err := sleep(ctx, delay); err != nil {
@@ -72,9 +93,26 @@ func (w *wire) Do(req *http.Request) (*http.Response, error) {
 	}
 }
 
+// edit rewrites a request.
+func (w *wire) edit(body []byte, t *turn) []byte {
+	if t.vectors > 0 {
+		return body
+	}
+	var m map[string]json.RawMessage
+	if json.Unmarshal(body, &m) != nil || m == nil {
+		return body
+	}
+	w.dialect.edit(m, t)
+	out, err := json.Marshal(m)
+	if err != nil {
+		return body
+	}
+	return out
+}
+
 // send makes one try.
 func (w *wire) send(parent context.Context, req *http.Request, body []byte, t *turn) (*http.Response, error) {
-	silence := &TimeoutError{Host: w.host, After: w.timeout}
+	silence := &TimeoutError{Server: w.Server, After: w.timeout}
 	ctx, cancel := context.WithCancelCause(parent)
 	r := req.Clone(ctx)
 	r.Body, r.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
@@ -82,6 +120,7 @@ func (w *wire) send(parent context.Context, req *http.Request, body []byte, t *t
 	r.Header.Set("User-Agent", "fsx")
 	if w.key == "" {
 		r.Header.Del("Authorization")
+		r.Header.Del("X-Api-Key")
 	}
 	dog := time.AfterFunc(w.timeout, func() { cancel(silence) })
 	resp, err := w.client.Do(r) // #nosec G704 -- the address is the one that the person chose
@@ -92,7 +131,7 @@ func (w *wire) send(parent context.Context, req *http.Request, body []byte, t *t
 		if timedOut {
 			return nil, silence
 		}
-		return nil, &NetworkError{Host: w.host, Err: bare(err)}
+		return nil, &NetworkError{Server: w.Server, Err: bare(err)}
 	}
 	resp.Body = &watched{body: resp.Body, ctx: ctx, cancel: cancel, dog: dog, after: w.timeout}
 	if resp.StatusCode != http.StatusOK {
@@ -109,57 +148,6 @@ func (w *wire) send(parent context.Context, req *http.Request, body []byte, t *t
 	return resp, nil
 }
 
-// again says whether and when a failed try is repeated.
-func (w *wire) again(err error, try int) (time.Duration, bool) {
-	if try >= w.tries {
-		return 0, false
-	}
-	delay := w.wait << (try - 1)
-	delay += time.Duration(rand.Int64N(int64(delay/4) + 1)) // #nosec G404 -- spreads tries, guards nothing
-	var api *APIError
-	if errors.As(err, &api) {
-		if api.RetryAfter > 0 {
-			delay = api.RetryAfter
-		}
-		return delay, api.Temporary() && delay <= maxWait
-	}
-	var network *NetworkError
-	if errors.As(err, &network) {
-		return delay, passing(network.Err)
-	}
-	return 0, false
-}
-
-// passing says whether a connection failure may be over in a moment. A host
-// that does not exist or has nobody listening stays so.
-func passing(err error) bool {
-	var dns *net.DNSError
-	if errors.As(err, &dns) {
-		return dns.IsTemporary
-	}
-	return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, syscall.ECONNRESET) || errors.Is(err, syscall.EPIPE)
-}
-
-// bare strips the request's own description off an error.
-func bare(err error) error {
-	var u *url.Error
-	if errors.As(err, &u) {
-		return u.Err
-	}
-	return err
-}
-
-func sleep(ctx context.Context, d time.Duration) error {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
-
 func readAll(r io.ReadCloser) ([]byte, error) {
 	if r == nil {
 		return nil, nil
@@ -168,57 +156,15 @@ func readAll(r io.ReadCloser) ([]byte, error) {
 	return io.ReadAll(r)
 }
 
-// edit rewrites the request's body.
-func (w *wire) edit(body []byte, t *turn) []byte {
-	return change(body, func(m map[string]json.RawMessage) bool {
-		if !t.temperature {
-			delete(m, "temperature")
-		}
-		if v, ok := m["max_completion_tokens"]; ok && !w.official {
-			delete(m, "max_completion_tokens")
-			m["max_tokens"] = v
-		}
-		return true
-	})
-}
-
-// adapt changes a request that was refused for a field that this server wants
-// otherwise. It changes each field once at most.
-func adapt(body []byte, err error) ([]byte, bool) {
+// classify makes a typed error of whatever the client returned.
+func (w *wire) classify(err error) error {
 	var api *APIError
-	if !errors.As(err, &api) || api.Status != http.StatusBadRequest {
-		return nil, false
+	var network *NetworkError
+	var timeout *TimeoutError
+	var format *FormatError
+	var stream *StreamError
+	if errors.As(err, &api) || errors.As(err, &network) || errors.As(err, &timeout) || errors.As(err, &format) || errors.As(err, &stream) {
+		return err
 	}
-	changed := false
-	out := change(body, func(m map[string]json.RawMessage) bool {
-		says := func(word string) bool { return strings.Contains(api.Message, word) }
-		if v, ok := m["max_tokens"]; ok && says("max_completion_tokens") {
-			delete(m, "max_tokens")
-			m["max_completion_tokens"] = v
-			changed = true
-		}
-		if _, ok := m["reasoning_effort"]; !ok && says("reasoning_effort") && len(m["tools"]) > 0 {
-			m["reasoning_effort"] = json.RawMessage(`"none"`)
-			changed = true
-		}
-		if _, ok := m["stream_options"]; ok && says("stream_options") {
-			delete(m, "stream_options")
-			changed = true
-		}
-		return changed
-	})
-	return out, changed
-}
-
-// change edits the top level of a JSON object and leaves the rest as it is.
-func change(body []byte, edit func(map[string]json.RawMessage) bool) []byte {
-	var m map[string]json.RawMessage
-	if json.Unmarshal(body, &m) != nil || !edit(m) {
-		return body
-	}
-	out, err := json.Marshal(m)
-	if err != nil {
-		return body
-	}
-	return out
+	return fmt.Errorf("ask %s: %w", w.Host, err)
 }
