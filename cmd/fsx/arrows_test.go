@@ -82,6 +82,7 @@ var only = map[string][]string{
 	"github.com/junegunn/fzf/":         {"store/names"},
 	"github.com/viterin/vek/":          {"agent/encoder"},
 	"github.com/tmc/langchaingo/":      {"agent"},
+	"github.com/zalando/go-keyring":    {"agent/llm"},
 	"github.com/spf13/cobra":           {"cmd"},
 	"github.com/fsnotify/fsnotify":     {"walker/watch"},
 }

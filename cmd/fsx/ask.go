@@ -117,6 +117,10 @@ func listen(events <-chan agent.Event, p *progress) (agent.Answer, error) {
 		switch e := e.(type) {
 		case agent.ToolStart:
 			p.say(strings.TrimSpace(e.Name + " " + e.Target + "  " + e.Reason))
+		case agent.ReasoningDelta:
+			p.say("thinking")
+		case agent.Waiting:
+			p.say(fmt.Sprintf("waiting %s for try %d of %d: %s", e.For.Round(time.Second), e.Try, e.Tries, e.Reason))
 		case agent.TextDelta:
 			p.say("writing the answer")
 		case agent.Done:
@@ -159,10 +163,16 @@ func answerText(a agent.Answer, cwd string) string {
 		b.WriteString("  " + tool.Safe(reason) + "\n")
 	}
 	if u := a.Usage; u.InputTokens+u.OutputTokens > 0 {
-		fmt.Fprintf(&b, "%s: %s, %s tokens in, %s out", u.Model, tool.Count(u.Calls, "call"),
-			tool.Thousands(int64(u.InputTokens)), tool.Thousands(int64(u.OutputTokens)))
+		fmt.Fprintf(&b, "%s: %s, %s tokens out, %s in", u.Model, tool.Count(u.Calls, "call"),
+			tool.Thousands(int64(u.OutputTokens)), tool.Thousands(int64(u.InputTokens)))
+		if u.CacheReadTokens > 0 {
+			fmt.Fprintf(&b, " (%s of them from the cache)", tool.Thousands(int64(u.CacheReadTokens)))
+		}
 		if u.Cost > 0 {
 			fmt.Fprintf(&b, ", $%.4f", u.Cost)
+		}
+		if u.Estimated {
+			b.WriteString(", estimated")
 		}
 		b.WriteByte('\n')
 	}

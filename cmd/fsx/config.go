@@ -20,8 +20,9 @@ import (
 type config struct {
 	DataDir     string   `toml:"data_dir"`
 	Model       string   `toml:"model"`
-	BaseURL     string   `toml:"base_url"`
-	Embedder    string   `toml:"embedder"` // what finds passages by meaning: "ollama:nomic-embed-text"; none by default
+	BaseURL     string   `toml:"base_url"`  // of openai: models
+	Reasoning   string   `toml:"reasoning"` // how much models think: "off", "low", "medium", "high"; as they see fit by default
+	Embedder    string   `toml:"embedder"`  // what finds passages by meaning: "ollama:nomic-embed-text"; none by default
 	Theme       string   `toml:"theme"`
 	Exclude     []string `toml:"exclude"`      // patterns, as in an ignore file
 	MaxFileMB   int64    `toml:"max_file_mb"`  // larger files are not read for the index
@@ -54,6 +55,12 @@ func (a *app) configure(cmd *cobra.Command) {
 	c.DataDir = cmp.Or(a.flags.dataDir, a.env("FSX_DATA_DIR"), c.DataDir, filepath.Join(xdg.DataHome, "fsx"))
 	c.Model = cmp.Or(a.flags.model, a.env("FSX_MODEL"), c.Model, llm.Builtin)
 	c.BaseURL = cmp.Or(a.flags.baseURL, a.env("FSX_BASE_URL"), a.env("OPENAI_BASE_URL"), c.BaseURL)
+	switch c.Reasoning {
+	case "", "off", "low", "medium", "high":
+	default:
+		a.warn(fmt.Sprintf("The setting reasoning is %q, which is none of off, low, medium, high; it is left to the model.", c.Reasoning))
+		c.Reasoning = ""
+	}
 	c.Embedder = cmp.Or(a.flags.embedder, a.env("FSX_EMBEDDER"), c.Embedder)
 	c.Theme = cmp.Or(a.flags.theme, c.Theme)
 	if abs, err := filepath.Abs(expandHome(c.DataDir)); err == nil {
@@ -83,14 +90,34 @@ func loadConfig(path string, named bool) (config, []string) {
 		}
 		return config{}, []string{fmt.Sprintf("The config file %s is broken%s, so the defaults hold.", path, line)}
 	}
-	var unknown []string
+	var unknown, keys []string
 	for _, k := range meta.Undecoded() {
+		if holdsKey(k) {
+			keys = append(keys, k.String())
+			continue
+		}
 		unknown = append(unknown, k.String())
 	}
-	if len(unknown) > 0 {
-		return c, []string{fmt.Sprintf("The config file %s has settings that fsx does not know: %s.", path, strings.Join(unknown, ", "))}
+	var warnings []string
+	if len(keys) > 0 {
+		warnings = append(warnings, fmt.Sprintf("The config file %s holds a key (%s). Keys are never read from there: take it out, and store it with: fsx models key PROVIDER.",
+			path, strings.Join(keys, ", ")))
 	}
-	return c, nil
+	if len(unknown) > 0 {
+		warnings = append(warnings, fmt.Sprintf("The config file %s has settings that fsx does not know: %s.", path, strings.Join(unknown, ", ")))
+	}
+	return c, warnings
+}
+
+// holdsKey says that a setting's name is one under which people put keys.
+func holdsKey(k toml.Key) bool {
+	name := strings.ToLower(k.String())
+	for _, word := range []string{"api_key", "apikey", "api-key", "token", "secret", "password"} {
+		if strings.Contains(name, word) {
+			return true
+		}
+	}
+	return name == "key" || strings.HasSuffix(name, "_key") || strings.HasSuffix(name, ".key")
 }
 
 func expandHome(path string) string {

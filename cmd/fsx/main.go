@@ -2,17 +2,19 @@ package main
 
 import (
 	"context"
+	"io"
 	"log"
 	"os"
 	"os/signal"
 	"syscall"
 
 	"golang.org/x/term"
+
+	"github.com/fsx-dev/fsx/agent/llm"
 )
 
 func main() {
-	log.SetFlags(0)
-	log.SetOutput(os.Stderr)
+	log.SetOutput(io.Discard) // libraries log there, and what they print would tear the screen
 	os.Exit(run())
 }
 
@@ -23,7 +25,7 @@ func run() int {
 	// The first signal ends the context; a second one kills as usual.
 	context.AfterFunc(ctx, stop)
 	a := &app{
-		in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv, worker: ownWorker(),
+		in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv, worker: ownWorker(), keyring: llm.SystemKeyring(os.Getenv),
 		inTerminal:  term.IsTerminal(int(os.Stdin.Fd())),
 		outTerminal: term.IsTerminal(int(os.Stdout.Fd())),
 		errTerminal: term.IsTerminal(int(os.Stderr.Fd())),

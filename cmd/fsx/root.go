@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fsx-dev/fsx/agent/llm"
 	"github.com/fsx-dev/fsx/agent/tool"
 )
 
@@ -21,6 +22,10 @@ type app struct {
 	env      func(string) string
 
 	inTerminal, outTerminal, errTerminal bool
+
+	keyring llm.Keyring // nil = there is none
+
+	localPlaces []llm.Place // where servers on this machine are looked for; nil = the well-known places
 
 	worker []string // the command that reads risky documents, nil for this process itself
 
@@ -60,8 +65,9 @@ Exit status:
   0 done   1 failed   2 wrong usage   3 needs confirmation   4 nothing found
 
 Environment:
-  FSX_DATA_DIR  FSX_CONFIG  FSX_MODEL  FSX_BASE_URL  OPENAI_API_KEY  NO_COLOR
-  FSX_EMBEDDER  FSX_EMBEDDER_KEY  OLLAMA_HOST
+  FSX_DATA_DIR  FSX_CONFIG  FSX_MODEL  FSX_BASE_URL  FSX_EMBEDDER  FSX_EMBEDDER_KEY
+  OPENAI_API_KEY  ANTHROPIC_API_KEY  GEMINI_API_KEY  OPENROUTER_API_KEY  FSX_API_KEY
+  OPENAI_BASE_URL  ANTHROPIC_BASE_URL  OLLAMA_HOST  NO_COLOR
 `
 
 // execute runs a command line and returns the exit status.
@@ -97,8 +103,8 @@ func (a *app) newRoot() *cobra.Command {
 	f.SortFlags = false
 	f.StringVar(&a.flags.dataDir, "data-dir", "", "keep the index, sessions and tables in `DIR` (FSX_DATA_DIR)")
 	f.StringVar(&a.flags.configFile, "config", "", "read settings from `FILE` (FSX_CONFIG)")
-	f.StringVar(&a.flags.model, "model", "", "answer with `PROVIDER:NAME`: builtin, or openai:NAME (FSX_MODEL)")
-	f.StringVar(&a.flags.baseURL, "base-url", "", "where the model is served, `URL` ending in /v1 (FSX_BASE_URL)")
+	f.StringVar(&a.flags.model, "model", "", "answer with `PROVIDER:NAME`: builtin, openai:NAME, anthropic:NAME, gemini:NAME, openrouter:NAME, ollama:NAME, lmstudio:NAME, compatible:URL#NAME (FSX_MODEL)")
+	f.StringVar(&a.flags.baseURL, "base-url", "", "where the model is served, `URL` ending in /v1 (FSX_BASE_URL, which holds for openai:NAME)")
 	f.StringVar(&a.flags.embedder, "embedder", "", "find passages by meaning, too, with `PROVIDER:NAME`: ollama:NAME, openai:NAME, compatible:URL#NAME, folder:PATH, or off (FSX_EMBEDDER)")
 	f.StringVar(&a.flags.theme, "theme", "", "colours of the screen: `NAME` of a theme, dark or light")
 	f.BoolVar(&a.flags.noIndex, "no-index", false, "do not index anything on the way")
@@ -118,7 +124,7 @@ func (a *app) newRoot() *cobra.Command {
 		a.compareCommand(), a.schemaCommand(), a.refsCommand())
 	add("keep", a.scanCommand(), a.indexCommand(), a.reindexCommand(), a.statusCommand(), a.cleanupCommand(), a.resetCommand(),
 		a.watchCommand(), a.scheduleCommand(), a.sqlCommand(), a.scratchCommand())
-	add("other", a.toolCommand(), a.versionCommand(), a.extractWorkerCommand())
+	add("other", a.modelsCommand(), a.toolCommand(), a.versionCommand(), a.extractWorkerCommand())
 	root.SetHelpCommandGroupID("other")
 	root.SetCompletionCommandGroupID("other")
 	root.SetUsageTemplate(strings.TrimRight(root.UsageTemplate(), "\n") + "\n{{if not .HasParent}}" + rootExit + "{{end}}")
