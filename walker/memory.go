@@ -9,7 +9,7 @@ import (
 // What a run may take beside what the process had before it, in bytes, when it reads files and
 // when it only walks. The collector works harder to stay below; it is no hard bound.
 const (
-	runMemory  = 300 << 20
+	runMemory  = 200 << 20
 	scanMemory = 72 << 20
 )
 

@@ -49,7 +49,10 @@ func (d *dictionary) Cardinality() int { return d.terms.n }
 // AutomatonIterator goes through the terms from one up to but not including another that an
 // automaton takes; nil for all.
 func (d *dictionary) AutomatonIterator(a api.Automaton, from, to []byte) api.DictionaryIterator {
-	it := &termIterator{terms: &d.terms, automaton: a, to: string(to)}
+	it := &termIterator{terms: &d.terms, to: string(to)}
+	if a != nil {
+		it.path = &path{automaton: a}
+	}
 	if len(from) > 0 {
 		it.block = max(0, d.terms.blockOf(string(from)))
 		it.from = string(from)
@@ -59,12 +62,12 @@ func (d *dictionary) AutomatonIterator(a api.Automaton, from, to []byte) api.Dic
 
 // termIterator goes through terms in order.
 type termIterator struct {
-	terms     *terms
-	automaton api.Automaton
-	from, to  string // "" for no bound
-	block     int    // that comes next
-	open      block
-	entry     index.DictEntry
+	terms    *terms
+	path     *path  // nil: all terms are taken
+	from, to string // "" for no bound
+	block    int    // that comes next
+	open     block
+	entry    index.DictEntry
 }
 
 // Next gives the next term, nil after the last.
@@ -83,13 +86,14 @@ func (it *termIterator) Next() (*index.DictEntry, error) {
 			return nil, err
 		}
 		text := it.open.text
+		taken := it.path == nil || it.path.takes(text, it.open.shared)
 		switch {
 		case string(text) < it.from:
 			continue
 		case it.to != "" && string(text) >= it.to:
 			it.open.left, it.block = 0, it.terms.len()
 			return nil, nil
-		case it.automaton != nil && !takes(it.automaton, text):
+		case !taken:
 			continue
 		}
 		it.entry.Term, it.entry.Count = string(text), uint64(it.open.docs)
@@ -97,14 +101,28 @@ func (it *termIterator) Next() (*index.DictEntry, error) {
 	}
 }
 
-// takes reports whether an automaton takes a text.
-func takes(a api.Automaton, text []byte) bool {
-	state := a.Start()
-	for _, c := range text {
-		if !a.CanMatch(state) {
+// path is how an automaton went through a term, as far as it could. What the next term has in
+// common with it is not gone through again.
+type path struct {
+	automaton api.Automaton
+	states    []int // before each byte, and behind the last
+}
+
+// takes reports whether the automaton takes a text, which begins with as many bytes of the one before
+// as are shared.
+func (p *path) takes(text []byte, shared int) bool {
+	if len(p.states) == 0 {
+		p.states = append(p.states, p.automaton.Start())
+	}
+	if shared+1 < len(p.states) {
+		p.states = p.states[:shared+1]
+	}
+	for len(p.states) <= len(text) {
+		n := len(p.states) - 1
+		if !p.automaton.CanMatch(p.states[n]) {
 			return false
 		}
-		state = a.Accept(state, c)
+		p.states = append(p.states, p.automaton.Accept(p.states[n], text[n]))
 	}
-	return a.IsMatch(state)
+	return p.automaton.IsMatch(p.states[len(text)])
 }

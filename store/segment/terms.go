@@ -122,8 +122,9 @@ func (d *terms) open(i int, b *block) error {
 // block goes through the terms of a block.
 type block struct {
 	term
-	data []byte
-	left int
+	data   []byte
+	left   int
+	shared int // bytes that the term has in common with the one before in the block
 }
 
 // start reads where the documents of the first of n terms begin.
@@ -146,6 +147,7 @@ func (b *block) next() error {
 	if err != nil || n > uint64(len(b.data)) {
 		return errDamaged
 	}
+	b.shared = int(shared) //nolint:gosec // not more than the text has
 	b.text = append(b.text[:shared], b.data[:n]...)
 	b.data = b.data[n:]
 	docs, err := b.number()
