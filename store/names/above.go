@@ -12,11 +12,8 @@ const (
 	depthBits   = maxDepth // 13 bits, up to stateHidden
 )
 
-// folder gives the folder of an entry. Entries come in ascending order, mostly.
-func (c *scan) folder(id int) uint32 {
-	c.run = c.seg.runOf(id, c.run)
-	return c.seg.runs[c.run].folder
-}
+// folder gives the folder of an entry.
+func (c *scan) folder(id int) uint32 { return c.seg.folder(id) }
 
 // state works the state of a folder out, once for all who search.
 func (c *scan) state(f uint32) uint32 {

@@ -83,7 +83,7 @@ func (t *Table) rewrite(from, to int) {
 			next.runs = append(next.runs, run{first: uint32(next.len()), folder: old.folder})
 			for id := int(old.first); id < int(old.first+old.n); id++ {
 				buf = append(buf[:0], s.name(id, buf)...)
-				next.add(&Entry{Name: string(buf), Kind: s.kind(id), Size: s.size(id), ModTime: s.times[id]})
+				next.add(&Entry{Name: string(buf), Kind: s.kind(id), Size: s.size(id), ModTime: s.rows[id].time})
 			}
 		}
 	}

@@ -2,17 +2,18 @@
 //
 // # The table
 //
-// [Table] keeps every entry of every folder in memory, about 60 bytes each. Entries stand in segments of 65,536, in
-// columns: the names, folded to lower case, one after the other in an arena with a zero byte after each, a bit for
-// each byte that is an upper-case letter, the kind with the offset of the name, a mask, the size, the time of the last
-// change. Names that folding changes in another way are kept whole beside it. The entries of one folder are a run of
+// [Table] keeps every entry of every folder in memory, about 75 bytes each. Entries stand in segments of 65,536: the
+// names, folded to lower case, one after the other in an arena with a zero byte after each, and a bit for each byte that
+// is an upper-case letter; a row with the kind, the offset of the name, the size and the time of the last change; a mask.
+// Names that folding changes in another way are kept whole beside it. The entries of one folder are a run of
 // neighbours, so that an entry needs no parent: its run has the folder. Folders are nodes of a tree of parents with
 // the totals of what is below each of them.
 //
-// A full segment has postings: for every three bytes that stand side by side in a folded name, the blocks of 16
-// entries that have such a name, as differences, or as one bit for each block where there are many. What is searched
-// for by three letters and more is looked for in the blocks that all of its trigrams share, by its bytes in the arena
-// at once. The mask of an entry has a bit for every letter in its name, so that fuzzy words and single letters are
+// A full segment has postings: for every three bytes that stand side by side in a folded name, the entries that have
+// such a name, as numbers, or as one bit for each entry where there are many. A word of three letters and more is looked
+// up by the rarest of its trigrams, and then looked for in the names of the few entries that they share. These lie
+// scattered in memory, and to wait for them one by one would take longer than all the rest, so they are asked for many
+// at a time. The mask of an entry has a bit for every letter in its name, so that fuzzy words and single letters are
 // looked for among those that have them.
 //
 // Put adds a folder's entries at the end and marks the ones that it had as gone. When a quarter of a segment is gone it

@@ -45,7 +45,7 @@ func (c *scan) fuzzyScore(w *word, id int) int {
 	}
 	if worst, full := c.top.worst(); full && ascii && len(c.plan.words) == 1 {
 		most := mostScore(folded, w.folded)
-		if most < int(worst.score) || most == int(worst.score) && c.seg.times[id] < worst.time {
+		if most < int(worst.score) || most == int(worst.score) && c.seg.rows[id].time < worst.time {
 			return 1
 		}
 	}

@@ -13,12 +13,9 @@ import (
 func (c *scan) hits() []Hit {
 	list := c.top.sorted()
 	out := make([]Hit, 0, len(list))
-	c.seg, c.number = nil, -1
+	c.approach(list)
 	for _, k := range list {
-		if int(k.segment) != c.number {
-			c.number, c.run = int(k.segment), 0
-			c.seg = c.table.segments[k.segment]
-		}
+		c.number, c.seg = int(k.segment), c.table.segments[k.segment]
 		id := int(k.id)
 		h := Hit{
 			Kind: c.seg.kind(id), Size: c.seg.size(id), ModTime: k.time, Score: int(k.score), How: c.plan.match,
@@ -34,6 +31,29 @@ func (c *scan) hits() []Hit {
 		out = append(out, h)
 	}
 	return out
+}
+
+// approach goes up from all candidates at once, level by level, so that the waits for memory are one and not one after
+// the other.
+func (c *scan) approach(list []candidate) {
+	t := &c.table.tree
+	above := make([]uint32, 0, len(list))
+	for _, k := range list {
+		above = append(above, c.table.segments[k.segment].folder(int(k.id)))
+	}
+	for len(above) > 0 {
+		n := 0
+		for _, f := range above {
+			above[n] = t.nodes[f].parent
+			n += oneIf(f != 0)
+		}
+		above = above[:n]
+		for _, f := range above {
+			if at := t.nodes[f].name; at > 0 {
+				c.touched |= t.names[at-1]
+			}
+		}
+	}
 }
 
 // spans are what the words of the query meet in a path whose name begins at base, in order and not overlapping.

@@ -17,6 +17,8 @@ type plan struct {
 	in        []uint32
 	nowhere   bool // no folder of In is known
 	exts      [][]byte
+
+	wordProbes, extProbes []probe // one of each has to be in the name; nil where a text is too short to tell
 }
 
 func (t *Table) plan(q *Query, m Match) *plan {
@@ -53,6 +55,7 @@ func (t *Table) plan(q *Query, m Match) *plan {
 		}
 	}
 	p.nowhere = p.nowhere && len(p.in) == 0 && !slices.ContainsFunc(q.In, func(path string) bool { f, ok := t.tree.find(path); return ok && f == 0 })
+	t.planProbes(p)
 	p.folders = p.folders || len(p.in) > 0 || len(q.Depths) > 0 || q.SkipHidden
 	return p
 }
@@ -65,40 +68,82 @@ func (p *plan) single() *word {
 	return nil
 }
 
-// blocksOf gives the blocks of a sealed segment in which an entry may match.
-func (p *plan) blocksOf(s *segment, set *blockSet) {
-	set.fill((s.len() + blockSize - 1) / blockSize)
-	if s.grams == nil {
-		return
-	}
+// planProbes finds out what can be looked up.
+func (t *Table) planProbes(p *plan) {
 	if p.must != 0 && p.match != Typos {
-		p.narrow(s, set, len(p.words), func(i int) ([]byte, bool) { return p.words[i].needle, p.must&(1<<uint(i)) != 0 })
+		var needles [][]byte
+		for i := range p.words {
+			if p.must&(1<<uint(i)) != 0 {
+				needles = append(needles, p.words[i].needle)
+			}
+		}
+		p.wordProbes = t.probes(needles)
 	}
-	if len(p.exts) > 0 && len(p.q.Types) == 0 {
-		p.narrow(s, set, len(p.exts), func(i int) ([]byte, bool) { return p.exts[i], true })
+	if len(p.q.Types) == 0 {
+		p.extProbes = t.probes(p.exts)
 	}
 }
 
-// narrow leaves the blocks that may hold one of the needles.
-func (p *plan) narrow(s *segment, set *blockSet, n int, needle func(i int) ([]byte, bool)) {
-	var either blockSet
-	for i := range n {
-		text, counts := needle(i)
-		if !counts {
-			continue
-		}
-		if len(text) < 3 {
-			return
-		}
-		one := *set
-		s.grams.blocksWith(text, &one)
-		if n == 1 {
-			*set = one
-			return
-		}
-		either.or(&one)
+// probes makes needles ready, unless there is a short one among them.
+func (t *Table) probes(needles [][]byte) []probe {
+	if slices.ContainsFunc(needles, func(n []byte) bool { return len(n) < 3 }) {
+		return nil
 	}
-	set.and(&either)
+	var list []probe
+	for _, n := range needles {
+		list = append(list, t.probe(n))
+	}
+	return list
+}
+
+// looksUp reports that the query is one text which is looked up.
+func (p *plan) looksUp() bool {
+	w := p.single()
+	return w != nil && w.isText() && !w.fuzzy && p.match != Typos && len(p.wordProbes) > 0
+}
+
+// room is where a worker puts the entries that are to be looked at, again for each segment.
+type room struct {
+	ids         []uint16
+	either, and *entrySet
+}
+
+// among gives the entries of a segment that may match, in ascending order and until the room is used again; all says
+// that every one may.
+func (p *plan) among(s *segment, r *room) (ids []uint16, all bool) {
+	switch {
+	case s.grams == nil || len(p.wordProbes)+len(p.extProbes) == 0:
+		return nil, true
+	case len(p.extProbes) == 0:
+		return s.grams.any(p.wordProbes, r), false
+	case len(p.wordProbes) == 0:
+		return s.grams.any(p.extProbes, r), false
+	}
+	if r.and == nil {
+		r.and = new(entrySet)
+	}
+	*r.and = entrySet{}
+	r.and.add(s.grams.any(p.extProbes, r))
+	return r.and.only(s.grams.any(p.wordProbes, r)), false
+}
+
+// any gives the entries that may hold one of several texts.
+func (g *grams) any(texts []probe, r *room) []uint16 {
+	r.ids = g.with(texts[0], r.ids[:0])
+	if len(texts) == 1 {
+		return r.ids
+	}
+	if r.either == nil {
+		r.either = new(entrySet)
+	}
+	*r.either = entrySet{}
+	r.either.add(r.ids)
+	for _, t := range texts[1:] {
+		r.ids = g.with(t, r.ids[:0])
+		r.either.add(r.ids)
+	}
+	r.ids = r.either.list(r.ids[:0])
+	return r.ids
 }
 
 // accepts holds an entry against everything but the words and the folder.
@@ -116,7 +161,7 @@ func (p *plan) accepts(s *segment, id int) bool {
 func (p *plan) passes(s *segment, id int, kind Kind) bool {
 	q := p.q
 	for _, r := range q.Times {
-		if !r.Holds(s.times[id]) {
+		if !r.Holds(s.rows[id].time) {
 			return false
 		}
 	}

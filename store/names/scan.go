@@ -3,7 +3,7 @@ package names
 import (
 	"bytes"
 	"context"
-	"math/bits"
+	"slices"
 
 	"github.com/junegunn/fzf/src/util"
 )
@@ -21,11 +21,12 @@ type scan struct {
 
 	seg    *segment
 	number int // of seg
-	run    int // the run of the last entry that was asked for
 	within *marks
 	found  *marks // nil when nobody wants to know
 
 	buf, path, above []byte
+	room             room
+	touched          byte
 	slab             *util.Slab
 	steps            int
 }
@@ -40,48 +41,72 @@ func (c *scan) pause() bool {
 
 // segment searches one segment.
 func (c *scan) segment(number int) {
-	c.seg, c.number, c.run = c.table.segments[number], number, 0
+	c.seg, c.number = c.table.segments[number], number
 	if c.seg.gone == c.seg.len() || c.within != nil && (*c.within)[number] == nil {
 		return
 	}
-	var set blockSet
-	c.plan.blocksOf(c.seg, &set)
+	ids, all := c.plan.among(c.seg, &c.room)
 	if c.within != nil {
-		c.within.keep(number, &set)
-	}
-	look := c.any
-	if w := c.plan.single(); w != nil {
-		switch {
-		case w.fuzzy || c.plan.match == Typos:
-			look = func(from, to int) { c.masked(w, from, to) }
-		case len(w.folded) <= 2 && !w.Path && w.Form != Glob:
-			look = func(from, to int) { c.short(w, from, to) }
-		case !w.Path && w.Form != Glob && !w.Not:
-			look = func(from, to int) { c.substring(w, from, to) }
+		met := (*c.within)[number]
+		if all {
+			c.room.ids = met.list(c.room.ids[:0])
+			ids, all = c.room.ids, false
+		} else {
+			ids = met.only(ids)
 		}
 	}
-	c.blocks(&set, look)
+	if all {
+		look := c.way()
+		for from, n := 0, c.seg.len(); from < n && !c.pause(); from += atOnce {
+			look(from, min(from+atOnce, n))
+		}
+		return
+	}
+	c.some(ids)
 }
 
-// blocks calls look for the entries of each block of a set, neighbours together.
-func (c *scan) blocks(set *blockSet, look func(from, to int)) {
-	n := c.seg.len()
-	for i, w := range set {
-		for w != 0 {
-			first := bits.TrailingZeros64(w)
-			length := bits.TrailingZeros64(^(w >> uint(first)))
-			from := (i*64 + first) * blockSize
-			look(from, min(from+length*blockSize, n))
+// some searches some entries of the segment.
+func (c *scan) some(ids []uint16) {
+	if w := c.plan.single(); c.plan.looksUp() {
+		for few := range slices.Chunk(ids, atOnce/8) {
+			c.each(w, few)
 			if c.pause() {
 				return
 			}
-			if first+length == 64 {
-				break
-			}
-			w &^= (1<<uint(length) - 1) << uint(first)
 		}
+		return
+	}
+	look := c.way()
+	for i := 0; i < len(ids) && !c.pause(); {
+		from := i
+		for i++; i < len(ids) && ids[i] == ids[i-1]+1 && i-from < atOnce; i++ {
+			continue
+		}
+		look(int(ids[from]), int(ids[i-1])+1)
 	}
 }
+
+// atOnce is how many entries are looked at before it is seen whether the search is to stop.
+const atOnce = 1024
+
+// way gives what looks at a range of entries.
+func (c *scan) way() func(from, to int) {
+	w := c.plan.single()
+	switch {
+	case w == nil:
+	case w.fuzzy || c.plan.match == Typos:
+		return func(from, to int) { c.masked(w, from, to) }
+	case w.Path || w.Form == Glob:
+	case len(w.folded) <= 2:
+		return func(from, to int) { c.short(w, from, to) }
+	case w.isText():
+		return func(from, to int) { c.substring(w, from, to) }
+	}
+	return c.any
+}
+
+// isText reports that a word of three bytes or more just has to stand in the name.
+func (w *word) isText() bool { return len(w.folded) > 2 && !w.Path && w.Form != Glob && !w.Not }
 
 // any holds every entry of a range against the whole query.
 func (c *scan) any(from, to int) {
@@ -119,9 +144,6 @@ func (c *scan) meets(id int, own uint32, score int) {
 
 // take counts an entry that matches and keeps it when it is among the best.
 func (c *scan) take(id, score int) {
-	if c.within != nil && !c.within.has(c.number, id) {
-		return
-	}
 	c.total++
 	if c.seg.kind(id) == File {
 		c.bytes += c.seg.size(id)
@@ -129,12 +151,10 @@ func (c *scan) take(id, score int) {
 	if c.found != nil {
 		c.found.set(c.number, id)
 	}
-	k := candidate{score: int32(score), time: c.seg.times[id], segment: uint16(c.number), id: uint16(id)}
-	if !c.top.mayEnter(&k) {
-		return
+	k := candidate{score: int32(score), time: c.seg.rows[id].time, depth: unknownDepth, segment: uint16(c.number), id: uint16(id)}
+	if c.top.mayEnter(&k) {
+		c.top.add(k)
 	}
-	k.depth = c.table.tree.nodes[c.folder(id)].depth
-	c.top.add(k)
 }
 
 // substring looks for a word in the names of a range at once.
@@ -149,7 +169,7 @@ func (c *scan) substring(w *word, from, to int) {
 		at += next
 		from = s.entryAt(at, from, to)
 		if c.plan.accepts(s, from) && (!w.Case || bytes.Contains(c.name(from), w.text)) {
-			c.meets(from, 1, s.bestPlace(from, at-s.offset(from), w.folded))
+			c.meets(from, 1, c.rated(w, from, at-s.offset(from)))
 		}
 		if from++; from == to {
 			return
@@ -159,6 +179,36 @@ func (c *scan) substring(w *word, from, to int) {
 			return
 		}
 	}
+}
+
+// each looks for a word in names that are likely to have it. What is to be read of them lies scattered in memory: it
+// is asked for at once, so that the waits for it are one.
+func (c *scan) each(w *word, ids []uint16) {
+	s := c.seg
+	touched := byte(0)
+	for _, id := range ids {
+		touched |= byte(s.rows[id].head)
+	}
+	for _, id := range ids {
+		touched |= s.arena[s.offset(int(id))]
+	}
+	c.touched = touched // so that nothing of it is left out
+	for _, i := range ids {
+		id := int(i)
+		at := bytes.Index(s.folded(id), w.folded)
+		if at < 0 || !c.plan.accepts(s, id) || w.Case && !bytes.Contains(c.name(id), w.text) {
+			continue
+		}
+		c.meets(id, 1, c.rated(w, id, at))
+	}
+}
+
+// rated is bestPlace where it matters: what cannot come among the best needs no exact place.
+func (c *scan) rated(w *word, id, at int) int {
+	if worst, full := c.top.worst(); full && at > 0 && worst.score > scoreWord {
+		return scoreInside
+	}
+	return c.seg.bestPlace(id, at, w.folded)
 }
 
 // entryAt gives the entry whose name stands at an offset, looking upwards from one before it.
@@ -192,11 +242,7 @@ func (c *scan) short(w *word, from, to int) {
 		if w.Case && !bytes.Contains(c.name(id), w.text) {
 			continue
 		}
-		score := scoreInside
-		if worst, full := c.top.worst(); !full || at == 0 || worst.score <= scoreWord {
-			score = s.bestPlace(id, at, w.folded)
-		}
-		c.meets(id, 1, score)
+		c.meets(id, 1, c.rated(w, id, at))
 		if id%1024 == 0 && c.pause() {
 			return
 		}

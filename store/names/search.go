@@ -94,6 +94,9 @@ func (t *Table) one(ctx context.Context, q *Query, m Match, session *Session) (R
 	if p.nowhere {
 		return Result{}, nil
 	}
+	if p.looksUp() {
+		session = nil // what it met before would save nothing
+	}
 	within, found := session.begin(t, q, m)
 	first := t.share(t.scans(ctx, p, within, found))
 	r := Result{Total: first.total, Bytes: first.bytes, Hits: first.hits()}

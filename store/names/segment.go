@@ -3,41 +3,46 @@ package names
 import (
 	"math"
 	"slices"
-	"sort"
 	"unsafe"
 )
 
-// segmentSize is how many entries a segment has at most, and blockSize how many share one place in its postings.
-const (
-	segmentSize = 1 << 16
-	blockSize   = 16
-	blocks      = segmentSize / blockSize
-)
+// segmentSize is how many entries a segment has at most.
+const segmentSize = 1 << 16
 
 // bigSize marks a size that stands in the map of large ones.
 const bigSize = math.MaxUint32
 
-// kindShift is where the kind stands in a head, above the offset of the name.
+// Where the kind stands in a head, above the offset of the name, and a bit for names that are not as they are folded.
 const (
 	kindShift  = 30
-	offsetMask = 1<<kindShift - 1
+	otherCase  = 1 << 29
+	offsetMask = otherCase - 1
 )
 
 // segment holds some entries, each folder's side by side, in columns. Entries are only ever appended, and marked dead.
 type segment struct {
 	arena []byte   // folded names, a zero byte after each
 	upper []uint64 // a bit for each byte of arena that is an upper-case ASCII letter in the name
-	heads []uint32 // kind and offset in arena
+	rows  []row
 	masks []uint64
-	sizes []uint32
-	times []int64
 	big   map[uint32]int64  // sizes that do not fit
 	odd   map[uint32]string // names that arena and upper do not give back
 	runs  []run
+	runAt []uint16 // the run of every perRunAt-th entry
 	dead  []uint64 // a bit for each entry that is not there any more; nil while all are
 	gone  int      // how many
 	grams *grams   // nil until the segment is sealed
 }
+
+// row is what is looked at together of an entry that matches.
+type row struct {
+	head uint32 // kind and offset in arena
+	size uint32
+	time int64
+}
+
+// perRunAt is how many entries are looked through at most for their runs.
+const perRunAt = 64
 
 // run is the entries of one folder, or a part of them.
 type run struct {
@@ -45,25 +50,28 @@ type run struct {
 	folder   uint32
 }
 
-func (s *segment) len() int { return len(s.heads) }
+func (s *segment) len() int { return len(s.rows) }
 
 // add appends an entry to the last run.
 func (s *segment) add(e *Entry) {
-	id, at := uint32(len(s.heads)), len(s.arena)
+	id, at := uint32(len(s.rows)), len(s.arena)
 	s.arena = appendFolded(s.arena, e.Name)
 	folded := s.arena[at:]
 	s.masks = append(s.masks, maskOf(folded))
 	for n := (len(s.arena)+1+63)/64 - len(s.upper); n > 0; n-- {
 		s.upper = append(s.upper, 0)
 	}
-	if !s.noteCase(at, folded, e.Name) {
-		if s.odd == nil {
-			s.odd = map[uint32]string{}
+	head := uint32(e.Kind&3)<<kindShift | uint32(at)
+	if string(folded) != e.Name {
+		head |= otherCase
+		if !s.noteCase(at, folded, e.Name) {
+			if s.odd == nil {
+				s.odd = map[uint32]string{}
+			}
+			s.odd[id] = e.Name
 		}
-		s.odd[id] = e.Name
 	}
 	s.arena = append(s.arena, 0)
-	s.heads = append(s.heads, uint32(e.Kind&3)<<kindShift|uint32(at))
 	size := uint32(bigSize)
 	if e.Size >= 0 && e.Size < bigSize {
 		size = uint32(e.Size)
@@ -73,8 +81,10 @@ func (s *segment) add(e *Entry) {
 		}
 		s.big[id] = e.Size
 	}
-	s.sizes = append(s.sizes, size)
-	s.times = append(s.times, e.ModTime)
+	s.rows = append(s.rows, row{head, size, e.ModTime})
+	if id%perRunAt == 0 {
+		s.runAt = append(s.runAt, uint16(len(s.runs)-1))
+	}
 	s.runs[len(s.runs)-1].n++
 }
 
@@ -95,11 +105,11 @@ func (s *segment) noteCase(at int, folded []byte, name string) bool {
 	return true
 }
 
-func (s *segment) offset(id int) int { return int(s.heads[id] & offsetMask) }
+func (s *segment) offset(id int) int { return int(s.rows[id].head & offsetMask) }
 
 // end is the offset behind the zero byte of a name.
 func (s *segment) end(id int) int {
-	if id+1 < len(s.heads) {
+	if id+1 < len(s.rows) {
 		return s.offset(id + 1)
 	}
 	return len(s.arena)
@@ -107,10 +117,10 @@ func (s *segment) end(id int) int {
 
 func (s *segment) folded(id int) []byte { return s.arena[s.offset(id) : s.end(id)-1] }
 
-func (s *segment) kind(id int) Kind { return Kind(s.heads[id] >> kindShift) }
+func (s *segment) kind(id int) Kind { return Kind(s.rows[id].head >> kindShift) }
 
 func (s *segment) size(id int) int64 {
-	if n := s.sizes[id]; n != bigSize {
+	if n := s.rows[id].size; n != bigSize {
 		return int64(n)
 	}
 	return s.big[uint32(id)]
@@ -123,27 +133,7 @@ func (s *segment) alive(id int) bool {
 func (s *segment) isUpper(at int) bool { return s.upper[at/64]&(1<<uint(at%64)) != 0 }
 
 // plain reports that the name is the same as its folded form.
-func (s *segment) plain(id int) bool {
-	from, to := s.offset(id), s.end(id)
-	for w := from / 64; w <= (to-1)/64; w++ {
-		bits := s.upper[w]
-		if w == from/64 {
-			bits &= math.MaxUint64 << uint(from%64)
-		}
-		if w == (to-1)/64 {
-			bits &= math.MaxUint64 >> uint(63-(to-1)%64)
-		}
-		if bits != 0 {
-			return false
-		}
-	}
-	return s.odd == nil || !s.isOdd(id)
-}
-
-func (s *segment) isOdd(id int) bool {
-	_, odd := s.odd[uint32(id)]
-	return odd
-}
+func (s *segment) plain(id int) bool { return s.rows[id].head&otherCase == 0 }
 
 // name gives an entry's name as the system has it. It may use buf, and is valid until buf is used again.
 func (s *segment) name(id int, buf []byte) []byte {
@@ -163,17 +153,17 @@ func (s *segment) name(id int, buf []byte) []byte {
 	return buf
 }
 
-// runOf gives the index of the run of an entry, looking from the run hint on first.
-func (s *segment) runOf(id, hint int) int {
-	if hint < len(s.runs) && s.runs[hint].first <= uint32(id) {
-		for i := hint; i < min(hint+8, len(s.runs)); i++ {
-			if uint32(id) < s.runs[i].first+s.runs[i].n {
-				return i
-			}
-		}
+// runOf gives the index of the run of an entry.
+func (s *segment) runOf(id int) int {
+	i := int(s.runAt[id/perRunAt])
+	for s.runs[i].first+s.runs[i].n <= uint32(id) {
+		i++
 	}
-	return sort.Search(len(s.runs), func(i int) bool { return s.runs[i].first+s.runs[i].n > uint32(id) })
+	return i
 }
+
+// folder gives the folder of an entry.
+func (s *segment) folder(id int) uint32 { return s.runs[s.runOf(id)].folder }
 
 // kill marks the entries of a run dead.
 func (s *segment) kill(r run) {
@@ -188,8 +178,8 @@ func (s *segment) kill(r run) {
 
 // trim gives back the room that growing left over.
 func (s *segment) trim() {
-	s.arena, s.upper, s.heads = exact(s.arena), exact(s.upper), exact(s.heads)
-	s.masks, s.sizes, s.times, s.runs = exact(s.masks), exact(s.sizes), exact(s.times), exact(s.runs)
+	s.arena, s.upper, s.rows = exact(s.arena), exact(s.upper), exact(s.rows)
+	s.masks, s.runs, s.runAt = exact(s.masks), exact(s.runs), exact(s.runAt)
 }
 
 func exact[T any](s []T) []T {
@@ -201,8 +191,8 @@ func exact[T any](s []T) []T {
 
 // bytes is the memory that the segment takes.
 func (s *segment) bytes() int {
-	n := cap(s.arena) + 8*(cap(s.upper)+cap(s.masks)+cap(s.times)+cap(s.dead)) + 4*(cap(s.heads)+cap(s.sizes))
-	n += cap(s.runs)*int(unsafe.Sizeof(run{})) + 32*len(s.big)
+	n := cap(s.arena) + 8*(cap(s.upper)+cap(s.masks)+cap(s.dead)) + cap(s.rows)*int(unsafe.Sizeof(row{}))
+	n += cap(s.runs)*int(unsafe.Sizeof(run{})) + 2*cap(s.runAt) + 32*len(s.big)
 	for _, name := range s.odd {
 		n += 48 + len(name)
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // marks are sets of entries, one for each segment that has any.
-type marks []*[segmentSize / 64]uint64
+type marks []*entrySet
 
 // Session is a search that goes on from key to key: a query that extends the one before is looked for among what that
 // one met. It may be used from several goroutines: while one searches, the others search the whole table.
@@ -84,24 +84,7 @@ func (q *Query) extends(before *Query) bool {
 
 func (m marks) set(segment, id int) {
 	if m[segment] == nil {
-		m[segment] = new([segmentSize / 64]uint64)
+		m[segment] = new(entrySet)
 	}
 	m[segment][id/64] |= 1 << uint(id%64)
-}
-
-func (m marks) has(segment, id int) bool {
-	return m[segment] != nil && m[segment][id/64]&(1<<uint(id%64)) != 0
-}
-
-// keep leaves the blocks that have an entry of a segment's set.
-func (m marks) keep(segment int, set *blockSet) {
-	if m[segment] == nil {
-		*set = blockSet{}
-		return
-	}
-	for b := range blocks {
-		if m[segment][b/4]>>uint(b%4*blockSize)&(1<<blockSize-1) == 0 {
-			set[b/64] &^= 1 << uint(b%64)
-		}
-	}
 }

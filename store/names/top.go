@@ -9,11 +9,13 @@ import (
 // candidate is an entry that matches.
 type candidate struct {
 	score   int32
-	depth   uint16
+	depth   uint16 // unknownDepth until it matters
 	segment uint16
 	time    int64
 	id      uint16
 }
+
+const unknownDepth = ^uint16(0)
 
 // top keeps the best of any number of candidates, in a heap whose first is the worst.
 type top struct {
@@ -23,7 +25,7 @@ type top struct {
 	heap  []candidate
 }
 
-// mayEnter reports that a candidate whose depth is not known yet may be among the best.
+// mayEnter reports that a candidate may be among the best.
 func (t *top) mayEnter(k *candidate) bool {
 	if len(t.heap) < t.most {
 		return true
@@ -83,10 +85,24 @@ func (t *top) order(a, b *candidate) int {
 	if n := t.first(a, b); n != 0 {
 		return n
 	}
-	if n := cmp.Or(cmp.Compare(b.time, a.time), cmp.Compare(a.depth, b.depth)); n != 0 {
+	if n := cmp.Compare(b.time, a.time); n != 0 {
 		return n
 	}
-	return cmp.Or(t.byName(a, b), cmp.Compare(a.segment, b.segment), cmp.Compare(a.id, b.id))
+	if n := cmp.Compare(t.depth(a), t.depth(b)); n != 0 {
+		return n
+	}
+	if n := t.byName(a, b); n != 0 {
+		return n
+	}
+	return cmp.Or(cmp.Compare(a.segment, b.segment), cmp.Compare(a.id, b.id))
+}
+
+// depth is how deep the folder of a candidate stands.
+func (t *top) depth(k *candidate) uint16 {
+	if k.depth == unknownDepth {
+		k.depth = t.table.tree.nodes[t.table.segments[k.segment].folder(int(k.id))].depth
+	}
+	return k.depth
 }
 
 // first compares by what the query asks the order to be.

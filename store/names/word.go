@@ -79,7 +79,7 @@ func (s *segment) place(id, at, n int) int {
 	name := s.folded(id)
 	if at > 0 {
 		before := name[at-1]
-		if !isWordByte(before) || s.isUpper(s.offset(id)+at) && !s.isUpper(s.offset(id)+at-1) {
+		if !isWordByte(before) || !s.plain(id) && s.isUpper(s.offset(id)+at) && !s.isUpper(s.offset(id)+at-1) {
 			return scoreWord
 		}
 		return scoreInside
