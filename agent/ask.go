@@ -23,12 +23,12 @@ const (
 // ask gets the model's next message. A reply that breaks off is taken back
 // and asked for again.
 func (r *run) ask(withTools bool) (Message, error) {
-	messages := r.messages()
-	var tools []llms.Tool
-	if withTools {
-		tools = r.tools()
-	}
 	for try := 1; ; try++ {
+		q, err := r.request(withTools)
+		if err != nil {
+			return Message{}, err
+		}
+		messages, tools := q.content(), q.Tools
 		resp, streamed, err := r.generate(messages, tools)
 		if r.ctx.Err() != nil {
 			return Message{}, r.ctx.Err()
@@ -174,15 +174,6 @@ func (r *run) complete(streamed, text string) {
 	if rest != "" {
 		r.out.send(TextDelta{Text: rest})
 	}
-}
-
-// messages is the conversation as the model reads it.
-func (r *run) messages() []llms.MessageContent {
-	out := []llms.MessageContent{llms.TextParts(llms.ChatMessageTypeSystem, r.system())}
-	for _, m := range r.conversation() {
-		out = append(out, m.content())
-	}
-	return out
 }
 
 // tools offers what the registry holds.

@@ -15,7 +15,7 @@ import (
 )
 
 func (a *app) askCommand() *cobra.Command {
-	var in []string
+	var q asked
 	c := &cobra.Command{
 		Use:   "ask QUESTION",
 		Short: "Ask a question and get an answer with checked citations",
@@ -28,41 +28,68 @@ considered, read, skipped and unreadable.
 The built-in model says first how it understood the question; a way to ask and a
 colon before the question, as in "timeline: the sale", has it understood so.
 
+With --session the question belongs to a conversation that is kept under that
+name, or ID, and knows what was said in it before. What a language model was
+asked is kept anyway. With --trace everything that happens on the way is printed
+as it happens, one JSON object a line; the last one holds the answer.
+
 QUESTION "-" is read from standard input. When the files do not hold the answer
 it says so: exit status 4.`,
 		Example: `  fsx ask "what is the purchase price?" --in dealroom
   fsx ask "which leases end in 2027?" --in leases --in archive/leases
   fsx ask "timeline: the sale" --in dealroom
   fsx ask "who is the escrow agent?" --json | jq -r .answer
-  fsx ask "summarise the risks" --model openai:gpt-5`,
+  fsx ask "summarise the risks" --model openai:gpt-5
+  fsx ask "and who signed it?" --session review
+  fsx ask "list all deadlines" --trace | jq -r 'select(.event == "tool_start").name'`,
 		Args: atLeast(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			question := strings.TrimSpace(strings.Join(args, " "))
-			if question == "-" {
+			q.text = strings.TrimSpace(strings.Join(args, " "))
+			if q.text == "-" {
 				text, err := io.ReadAll(io.LimitReader(a.in, 1<<20))
 				if err != nil {
 					return err
 				}
-				question = strings.TrimSpace(string(text))
+				q.text = strings.TrimSpace(string(text))
 			}
-			if question == "" {
+			switch {
+			case q.text == "":
 				return &usageError{verb: cmd.CommandPath(), problem: "the question is empty"}
+			case cmd.Flags().Changed("max-steps") && q.maxSteps < 1:
+				return &usageError{verb: cmd.CommandPath(), problem: "--max-steps is at least 1"}
 			}
-			return a.ask(cmd.Context(), question, in)
+			return a.ask(cmd.Context(), q)
 		},
 	}
-	c.Flags().StringArrayVar(&in, "in", nil, "ask about the files of `DIR`; can be repeated")
+	f := c.Flags()
+	f.SortFlags = false
+	f.StringArrayVar(&q.in, "in", nil, "ask about the files of `DIR`; can be repeated")
+	f.StringVar(&q.session, "session", "", "go on with the conversation `NAME`, or the one with that ID; a new name begins one")
+	f.IntVar(&q.maxSteps, "max-steps", 0, "call the model at most `N` times (default 20, 30 when tables are filled)")
+	f.BoolVar(&q.trace, "trace", false, "print what happens as it happens, one JSON object a line")
 	return c
 }
 
+// asked is a question of the command line.
+type asked struct {
+	text     string
+	in       []string
+	session  string
+	maxSteps int
+	trace    bool
+}
+
 // ask answers one question and prints the answer.
-func (a *app) ask(ctx context.Context, question string, in []string) error {
+func (a *app) ask(ctx context.Context, q asked) error {
+	if q.maxSteps > 0 {
+		a.config.MaxSteps = q.maxSteps
+	}
 	return a.with(ctx, needScratch, func(h *house) error {
-		dirs, err := h.folders(ctx, in)
+		dirs, err := h.folders(ctx, q.in)
 		if err != nil {
 			return err
 		}
-		brain, _, err := a.brain(ctx, h, dirs)
+		brain, model, err := a.brain(ctx, h, dirs)
 		if err != nil {
 			return err
 		}
@@ -74,15 +101,26 @@ func (a *app) ask(ctx context.Context, question string, in []string) error {
 				return stopped(ctx, err, s)
 			}
 		}
-		answer, err := listen(brain.Run(ctx, "", question), p)
-		p.close()
+		session, err := a.conversation(ctx, h, q.session, q.text, model, dirs)
 		if err != nil {
 			return err
 		}
-		if a.flags.json {
-			a.printJSON(complete(answer))
-		} else if err := write(a.out, answerText(answer, h.cwd)); err != nil {
+		var trace io.Writer
+		if q.trace {
+			trace = a.out
+		}
+		answer, err := listen(brain.Run(ctx, session, q.text), p, trace)
+		p.close()
+		switch {
+		case err != nil:
 			return err
+		case q.trace: // it has told the answer
+		case a.flags.json:
+			a.printJSON(complete(answer))
+		default:
+			if err := write(a.out, answerText(answer, h.cwd)); err != nil {
+				return err
+			}
 		}
 		if !answer.Found {
 			return errNothing
@@ -111,9 +149,20 @@ func (a *app) brain(ctx context.Context, h *house, dirs []string) (*agent.Agent,
 	return agent.New(c), c.ModelName, nil
 }
 
-// listen follows a run to its end and shows its steps as progress.
-func listen(events <-chan agent.Event, p *progress) (agent.Answer, error) {
+// listen follows a run to its end and shows its steps as progress. Events are
+// written to trace, when there is one, as they come.
+func listen(events <-chan agent.Event, p *progress, trace io.Writer) (agent.Answer, error) {
+	began := time.Now()
 	for e := range events {
+		if trace != nil {
+			line, err := agent.Trace(e, time.Since(began))
+			if err == nil {
+				_, err = trace.Write(line)
+			}
+			if err != nil {
+				trace = nil // nobody reads it any more
+			}
+		}
 		switch e := e.(type) {
 		case agent.ToolStart:
 			p.say(strings.TrimSpace(e.Name + " " + e.Target + "  " + e.Reason))

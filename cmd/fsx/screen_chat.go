@@ -3,13 +3,10 @@ package main
 import (
 	"context"
 	"errors"
-	"strings"
 	"sync"
 	"time"
 
 	"github.com/fsx-dev/fsx/agent"
-	"github.com/fsx-dev/fsx/agent/tool"
-	"github.com/fsx-dev/fsx/store"
 )
 
 const (
@@ -72,9 +69,7 @@ func (c *chat) kept(ctx context.Context, h *house, question string) string {
 	if c.session != "" {
 		return c.session
 	}
-	title := strings.Join(strings.Fields(question), " ")
-	s, err := h.store.CreateSession(ctx, store.Session{Title: tool.Shorten(title, 80), Model: c.model, Roots: []string{c.dir}})
-	if err == nil {
+	if s, err := newSession(ctx, h.store, question, c.model, []string{c.dir}); err == nil {
 		c.session = s.ID
 	}
 	return c.session
