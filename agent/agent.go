@@ -51,6 +51,7 @@ type Config struct {
 	Timeout   time.Duration
 	Roots     []string         // the folders that questions are about, absolute
 	Now       func() time.Time // nil = time.Now
+	Budget    Budget           // of one answer
 	Outgoing  Outgoing         // sees and may change what goes to the model; nil = it goes as it is
 }
 

@@ -28,14 +28,19 @@ func (r *run) ask(withTools bool) (Message, error) {
 		if err != nil {
 			return Message{}, err
 		}
-		messages, tools := q.content(), q.Tools
-		resp, streamed, err := r.generate(messages, tools)
+		messages := q.content()
+		bytes := weigh(messages, q.Tools)
+		most, err := r.afford(bytes)
+		if err != nil {
+			return Message{}, err
+		}
+		resp, streamed, err := r.generate(messages, q.Tools, most)
 		if r.ctx.Err() != nil {
 			return Message{}, r.ctx.Err()
 		}
 		reply, cut, err := r.read(resp, err)
 		if err == nil {
-			r.count(resp, messages, tools, reply)
+			r.count(resp, bytes, &reply)
 			r.complete(streamed, reply.Text)
 			return reply, nil
 		}
@@ -58,12 +63,12 @@ type outcome struct {
 	err  error
 }
 
-// generate makes one model call. It returns soon after the run was stopped,
+// generate makes one model call for a reply of at most so many tokens. It returns soon after the run was stopped,
 // even when the model does not.
-func (r *run) generate(messages []llms.MessageContent, tools []llms.Tool) (*llms.ContentResponse, string, error) {
+func (r *run) generate(messages []llms.MessageContent, tools []llms.Tool, most int) (*llms.ContentResponse, string, error) {
 	s := &stream{out: r.out}
 	options := []llms.CallOption{
-		llms.WithMaxTokens(maxTokens),
+		llms.WithMaxTokens(most),
 		llms.WithStreamingFunc(func(ctx context.Context, chunk []byte) error { s.add(chunk); return ctx.Err() }),
 	}
 	if len(tools) > 0 {

@@ -50,7 +50,12 @@ func sentence(s string) string {
 }
 
 func plainRun(err error) string {
+	var budget *BudgetError
 	switch {
+	case errors.As(err, &budget) && budget.Unpriced:
+		return sentence(budget.Error())
+	case errors.As(err, &budget):
+		return sentence(budget.Error() + "; what was found so far is kept in the conversation, which goes on with a larger budget")
 	case errors.Is(err, errNothing):
 		return "The model answered with nothing. Ask again, or choose another model."
 	case errors.Is(err, errSteps):

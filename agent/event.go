@@ -89,6 +89,8 @@ type Answer struct {
 	Coverage   Coverage    `json:"coverage"`
 	Steps      []Step      `json:"steps"`
 	Usage      Usage       `json:"usage"`
+	Session    string      `json:"session,omitempty"` // its ID, "" when nothing is kept
+	Total      Usage       `json:"-"`                 // what the whole session has cost
 }
 
 // Citation points at the words in a file that an answer leans on.

@@ -28,6 +28,7 @@ type run struct {
 	history []Message
 	steps   []Step
 	usage   Usage
+	earlier Usage // what the session had cost before
 	seen    *seen
 	repeats map[string]*repeat
 	looping bool  // the model repeats itself: it gets no tools any more
@@ -105,7 +106,7 @@ func (r *run) begin() error {
 	if err != nil {
 		return fmt.Errorf("load the session %s: %w", r.session, err)
 	}
-	r.history = history
+	r.history, r.earlier = history, spentOn(history)
 	r.keep(Message{Role: User, Text: strings.ToValidUTF8(r.question, "\uFFFD")})
 	return r.unsaved
 }
@@ -132,7 +133,11 @@ func (r *run) conclude(reply Message) (Answer, error) {
 	if err := r.parent.Err(); err != nil {
 		return Answer{}, err
 	}
+	total := r.earlier
+	total.Model = r.c.ModelName
+	total.add(r.usage)
 	return Answer{
+		Session: r.session, Total: total,
 		Question: r.question, Understood: r.understood(), Text: checked, Found: found(checked), Citations: citations,
 		Coverage: coverage, Steps: append([]Step{}, r.steps...), Usage: r.usage,
 	}, nil

@@ -31,6 +31,7 @@ type Message struct {
 	CallID string `json:"call,omitempty"`   // of a tool's result
 	Name   string `json:"name,omitempty"`   // of the tool
 	Failed bool   `json:"failed,omitempty"` // the tool could not do it
+	Usage  *Usage `json:"usage,omitempty"`  // what the assistant's reply cost, when it cost tokens
 }
 
 // Call is a tool call as the model wrote it. Args need not be valid JSON.

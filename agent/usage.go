@@ -10,25 +10,58 @@ import (
 
 const bytesPerToken = 4 // of an estimate
 
-// count adds what a call cost. Tokens that the provider did not report are
-// estimated from the bytes.
-func (r *run) count(resp *llms.ContentResponse, messages []llms.MessageContent, tools []llms.Tool, reply Message) {
-	r.usage.Calls++
+// Spent says what the run and its whole session have cost so far.
+type Spent struct {
+	Run     Usage `json:"run"`
+	Session Usage `json:"session"`
+}
+
+func (Spent) event() {}
+
+// add sums what several calls cost.
+func (u *Usage) add(v Usage) {
+	u.Priced = v.Priced && (u.Priced || u.Calls == 0)
+	u.Calls += v.Calls
+	u.InputTokens += v.InputTokens
+	u.OutputTokens += v.OutputTokens
+	u.CacheReadTokens += v.CacheReadTokens
+	u.CacheWriteTokens += v.CacheWriteTokens
+	u.Cost += v.Cost
+	u.Estimated = u.Estimated || v.Estimated
+}
+
+// count adds what a call cost, and notes it with the reply. Tokens that the
+// provider did not report are estimated from the bytes.
+func (r *run) count(resp *llms.ContentResponse, bytes int, reply *Message) {
+	one := Usage{Model: r.c.ModelName, Calls: 1}
 	if r.c.ModelName == llm.Builtin {
+		r.usage.add(one)
 		return
 	}
 	u, reported := llm.UsageOf(resp)
 	if !reported {
-		u = llm.Usage{Input: weigh(messages, tools) / bytesPerToken, Output: replyBytes(reply) / bytesPerToken}
-		r.usage.Estimated = true
+		u = llm.Usage{Input: bytes / bytesPerToken, Output: replyBytes(*reply) / bytesPerToken}
 	}
-	r.usage.InputTokens += u.Prompt()
-	r.usage.OutputTokens += u.Output
-	r.usage.CacheReadTokens += u.CacheRead
-	r.usage.CacheWriteTokens += u.CacheWrite
 	cost, known := r.c.ModelInfo.Cost(u)
-	r.usage.Cost += cost
-	r.usage.Priced = known && (r.usage.Priced || r.usage.Calls == 1)
+	one.InputTokens, one.OutputTokens, one.CacheReadTokens, one.CacheWriteTokens = u.Prompt(), u.Output, u.CacheRead, u.CacheWrite
+	one.Cost, one.Priced, one.Estimated = cost, known, !reported
+	reply.Usage = &one
+	r.usage.add(one)
+	total := r.earlier
+	total.Model = r.c.ModelName
+	total.add(r.usage)
+	r.out.send(Spent{Run: r.usage, Session: total})
+}
+
+// spentOn is what the messages of a conversation cost.
+func spentOn(history []Message) Usage {
+	var total Usage
+	for _, m := range history {
+		if m.Usage != nil {
+			total.add(*m.Usage)
+		}
+	}
+	return total
 }
 
 // weigh counts the bytes of a request.

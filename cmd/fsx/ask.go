@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,7 +12,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fsx-dev/fsx/agent"
-	"github.com/fsx-dev/fsx/agent/tool"
 )
 
 func (a *app) askCommand() *cobra.Command {
@@ -66,6 +66,7 @@ it says so: exit status 4.`,
 	f.StringArrayVar(&q.in, "in", nil, "ask about the files of `DIR`; can be repeated")
 	f.StringVar(&q.session, "session", "", "go on with the conversation `NAME`, or the one with that ID; a new name begins one")
 	f.IntVar(&q.maxSteps, "max-steps", 0, "call the model at most `N` times (default 20, 30 when tables are filled)")
+	f.StringVar(&q.budget, "budget", "", "stop before the answer costs more than `SUM`: dollars, such as 0.50, or 200k tokens")
 	f.BoolVar(&q.trace, "trace", false, "print what happens as it happens, one JSON object a line")
 	return c
 }
@@ -75,6 +76,7 @@ type asked struct {
 	text     string
 	in       []string
 	session  string
+	budget   string
 	maxSteps int
 	trace    bool
 }
@@ -84,6 +86,7 @@ func (a *app) ask(ctx context.Context, q asked) error {
 	if q.maxSteps > 0 {
 		a.config.MaxSteps = q.maxSteps
 	}
+	a.config.Budget = cmp.Or(q.budget, a.config.Budget)
 	return a.with(ctx, needScratch, func(h *house) error {
 		dirs, err := h.folders(ctx, q.in)
 		if err != nil {
@@ -113,7 +116,7 @@ func (a *app) ask(ctx context.Context, q asked) error {
 		p.close()
 		switch {
 		case err != nil:
-			return err
+			return goOn(err, session)
 		case q.trace: // it has told the answer
 		case a.flags.json:
 			a.printJSON(complete(answer))
@@ -129,10 +132,26 @@ func (a *app) ask(ctx context.Context, q asked) error {
 	})
 }
 
+// goOn says how a conversation whose budget is spent goes on.
+func goOn(err error, session string) error {
+	var told *toldError
+	var budget *agent.BudgetError
+	if session == "" || !errors.As(err, &told) || !errors.As(err, &budget) || budget.Unpriced {
+		return err
+	}
+	return &toldError{code: "budget", err: err, sentence: strings.TrimSuffix(told.sentence, ".") + ": --session " + session + " --budget …"}
+}
+
 // brain is the agent over some folders, and the name of its model.
 func (a *app) brain(ctx context.Context, h *house, dirs []string) (*agent.Agent, string, error) {
 	c := agent.Config{
 		Sessions: h.store, Roots: dirs, MaxSteps: a.config.MaxSteps, Timeout: time.Duration(a.config.TimeoutSecs) * time.Second,
+	}
+	if a.config.Budget != "" {
+		var err error
+		if c.Budget, err = agent.ParseBudget(a.config.Budget); err != nil {
+			return nil, "", &toldError{code: "usage", sentence: capital(err.Error()) + ".", err: err}
+		}
 	}
 	if err := a.openModel(ctx, &c); err != nil {
 		return nil, "", err
@@ -185,88 +204,4 @@ func listen(events <-chan agent.Event, p *progress, trace io.Writer) (agent.Answ
 		}
 	}
 	return agent.Answer{}, errors.New("the run ended without an answer")
-}
-
-// complete makes lists of an answer that are nil empty ones.
-func complete(a agent.Answer) agent.Answer {
-	if a.Citations == nil {
-		a.Citations = []agent.Citation{}
-	}
-	if a.Steps == nil {
-		a.Steps = []agent.Step{}
-	}
-	return a
-}
-
-// answerText is an answer for people: the text, its sources, the coverage.
-func answerText(a agent.Answer, cwd string) string {
-	var b strings.Builder
-	b.WriteString(chip(a.Understood))
-	b.WriteString(tool.SafeText(strings.TrimRight(a.Text, "\n")) + "\n")
-	if rows := sources(a.Citations, cwd); len(rows) > 0 {
-		b.WriteString("\nSources\n" + tool.Align(rows))
-	}
-	c := a.Coverage
-	fmt.Fprintf(&b, "\n%s considered, %d read, %d skipped, %d unreadable\n", tool.Count(c.Considered, "file"), c.Read, c.Skipped, c.Unreadable)
-	for _, reason := range c.Reasons {
-		b.WriteString("  " + tool.Safe(reason) + "\n")
-	}
-	if u := a.Usage; u.InputTokens+u.OutputTokens > 0 {
-		fmt.Fprintf(&b, "%s: %s, %s tokens out, %s in", u.Model, tool.Count(u.Calls, "call"),
-			tool.Thousands(int64(u.OutputTokens)), tool.Thousands(int64(u.InputTokens)))
-		if u.CacheReadTokens > 0 {
-			fmt.Fprintf(&b, " (%s of them from the cache)", tool.Thousands(int64(u.CacheReadTokens)))
-		}
-		if u.Cost > 0 {
-			fmt.Fprintf(&b, ", $%.4f", u.Cost)
-		}
-		if u.Estimated {
-			b.WriteString(", estimated")
-		}
-		b.WriteByte('\n')
-	}
-	return b.String()
-}
-
-// chip is a line that says how the question was understood, and what to write
-// before it to have it understood otherwise.
-func chip(u *agent.Understood) string {
-	if u == nil {
-		return ""
-	}
-	others := make([]string, len(u.Others))
-	for i, way := range u.Others {
-		others[i] = `"` + way + `: …"`
-	}
-	line := "Understood as: " + u.As
-	if len(others) > 0 {
-		line += " (otherwise ask " + strings.Join(others, " or ") + ")"
-	}
-	return line + "\n\n"
-}
-
-// sources is a row for each different citation: mark, file and place, quote.
-func sources(list []agent.Citation, cwd string) [][]string {
-	var rows [][]string
-	seen := map[string]bool{}
-	for _, c := range list {
-		key := fmt.Sprint(c.Path, "\x00", c.Label, c.Verified)
-		if seen[key] {
-			continue
-		}
-		seen[key] = true
-		mark, quote := "✓", ""
-		if q := strings.Join(strings.Fields(c.Quote), " "); q != "" {
-			quote = "“" + tool.Shorten(tool.Safe(q), 100) + "”"
-		}
-		if !c.Verified {
-			mark, quote = "✗", "not verified: "+tool.Safe(c.Reason)
-		}
-		where := tool.ShownPath(c.Path, cwd)
-		if place := c.Place.String(); place != "" {
-			where += " (" + tool.Safe(place) + ")"
-		}
-		rows = append(rows, []string{"  " + mark + " " + where, quote})
-	}
-	return rows
 }

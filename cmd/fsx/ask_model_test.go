@@ -45,11 +45,11 @@ func TestTracePrintsEveryEvent(t *testing.T) {
 		}
 	}
 	told := strings.Join(names, " ")
-	if !strings.HasPrefix(told, "tool_start tool_end text_delta") || !strings.HasSuffix(told, "done") {
+	if !strings.HasPrefix(told, "spent tool_start tool_end text_delta") || !strings.HasSuffix(told, "done") {
 		t.Errorf("%s", told)
 	}
-	if events[0]["name"] != "read_file" || events[0]["reason"] != "the price" {
-		t.Errorf("%v", events[0])
+	if events[1]["name"] != "read_file" || events[1]["reason"] != "the price" {
+		t.Errorf("%v", events[1])
 	}
 	answer := events[len(events)-1]["answer"].(map[string]any)
 	if answer["answer"] != "The price is $44,630,000 [spa.md line 5]." {
@@ -78,4 +78,22 @@ func TestMaxStepsOfTheCommandLine(t *testing.T) {
 		t.Errorf("%d requests", n)
 	}
 	c.fails(exitUsage, "--max-steps is at least 1", "ask", "x", "--max-steps", "0")
+}
+
+func TestBudgetOfTheCommandLine(t *testing.T) {
+	t.Parallel()
+	s, c := scripted(t, sample,
+		fake.Do(fake.Call{ID: "a", Name: "read_file", Args: `{"path":"spa.md"}`}),
+		fake.Do(fake.Call{ID: "b", Name: "read_file", Args: `{"path":"notes/todo.txt"}`}), fake.Say("It is $44,630,000 [spa.md line 5]."))
+	c.fails(exitUsage, "The budget \"lots\" is neither dollars", "ask", "x", "--budget", "lots")
+	r := c.run("ask", "what is the price?", "--budget", "10 tokens")
+	if r.code != 1 || !strings.Contains(r.err, "The budget of 10 tokens does not reach any further") || len(s.Requests()) != 0 {
+		t.Fatalf("%+v", r)
+	}
+	_, id, _ := strings.Cut(r.err, "--session ")
+	id, _, _ = strings.Cut(id, " ")
+	c.ok("ask", "go on", "--session", id, "--budget", "100k tokens")
+	if requests := s.Requests(); !strings.Contains(requests[len(requests)-1].Raw, "what is the price?") {
+		t.Error("the conversation did not go on")
+	}
 }

@@ -30,6 +30,7 @@ type config struct {
 	Workers     int      `toml:"workers"`
 	MaxSteps    int      `toml:"max_steps"`   // model calls for one answer
 	TimeoutSecs int      `toml:"timeout_sec"` // for one answer
+	Budget      string   `toml:"budget"`      // of one answer: "0.50" in dollars, or "200k tokens"
 	Schedule    string   `toml:"schedule"`    // when all is compared every day, "03:00", or "off"
 
 	Synonyms [][]string `toml:"synonyms"` // sets of words that mean the same when passages are searched
