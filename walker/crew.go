@@ -82,6 +82,9 @@ func (w *walk) run(top *node) {
 	for range workers {
 		wg.Go(func() {
 			k := &worker{walk: w, reader: w.tree.Reader()}
+			if w.o.Bare {
+				k.reader = k.reader.Bare()
+			}
 			var n node
 			for w.next(&n) {
 				k.subs = k.subs[:0]

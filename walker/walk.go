@@ -21,6 +21,7 @@ type WalkOptions struct {
 	Gitignore  bool              // read .gitignore, .ignore and .fsxignore and mark what they leave out
 	Workers    int               // folders listed at once; 0 means one a CPU
 	Keep       []string          // folders that were asked for by name: nothing leaves them out when they are met from above
+	Bare       bool              // nothing needs to be told of entries but their names and kinds
 	MaxDepth   int               // folders deeper than this below the root are not entered; 0 means no limit
 	Enter      func(path string) // called before a folder is listed, from several goroutines at once; may be nil
 	Report     func(WalkStats)   // progress, every 50 ms or so; may be nil

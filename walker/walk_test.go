@@ -330,3 +330,23 @@ func TestEnterComesBeforeTheList(t *testing.T) {
 		t.Errorf("%d of 4 folders, %v", seen, err)
 	}
 }
+
+func TestBareWalk(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	plant(t, dir, map[string]string{
+		".gitignore": "*.log\n", "x.log": "", "a.txt": "123", "sub/b.txt": "1", "sub/.ignore": strings.Repeat("#", maxIgnoreFile) + "\nb.txt\n",
+		"sub/deep/.fsxignore": "c.txt", "sub/deep/c.txt": "", "node_modules/x": "", "deep/.git/config": "",
+	})
+	if err := os.Symlink("a.txt", filepath.Join(dir, "link")); err != nil {
+		t.Skip(err)
+	}
+	whole, bare := walkAll(t, dir, WalkOptions{Gitignore: true}), walkAll(t, dir, WalkOptions{Gitignore: true, Bare: true})
+	equal(t, "entries", bare.entries, whole.entries)
+	equal(t, "ignored", bare.ignored, whole.ignored)
+	equal(t, "excluded", bare.excluded, whole.excluded)
+	equal(t, "ignored at all", bare.ignored, []string{"sub/deep/c.txt", "x.log"})
+	if bare.stats.Links != 1 || bare.stats.Files != whole.stats.Files {
+		t.Errorf("%+v, not %+v", bare.stats, whole.stats)
+	}
+}

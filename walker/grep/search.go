@@ -149,7 +149,9 @@ func (r *run) root(ctx context.Context, root string) error {
 
 // walked walks a tree and hands out the files that the index does not rule out.
 func (r *run) walked(ctx context.Context, tree *guard.Tree, root string, k *known) error {
-	_, err := walker.Walk(ctx, r.keeper.Guard(), root, r.walk, func(f store.Folder, left walker.Left) error {
+	o := r.walk
+	o.Bare = len(k.states) == 0
+	_, err := walker.Walk(ctx, r.keeper.Guard(), root, o, func(f store.Folder, left walker.Left) error {
 		rel, err := filepath.Rel(root, f.Path)
 		if err != nil || rel != "." && hiddenWithin(rel) {
 			return nil //nolint:nilerr // a folder that is not below the root

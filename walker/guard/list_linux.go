@@ -39,6 +39,7 @@ type lister struct {
 	adapts bool     // calls are brisk while the disk is, so nobody waits for them
 	shy    []string // entries that are not looked at
 	wary   bool     // links are not followed to other file systems
+	bare   bool     // name and kind are enough
 	buf    []byte
 	names  []byte
 	ends   []int // where the name of each entry ends in names
@@ -86,7 +87,10 @@ func (l *lister) read(ctx context.Context, d dir) ([]Info, error) {
 	started := time.Now()
 	err := l.each(ctx, d, func(record, name []byte) {
 		l.list = append(l.list, Info{})
-		if last := len(l.list) - 1; !l.describe(d, name, &l.list[last]) {
+		kind, known := kindOfRecord(record[recordType])
+		if last := len(l.list) - 1; l.bare && known && name[0] != '.' {
+			l.list[last].Kind = kind
+		} else if !l.describe(d, name, &l.list[last]) {
 			l.list = l.list[:last]
 			return
 		}

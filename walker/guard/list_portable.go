@@ -13,6 +13,7 @@ import (
 type lister struct {
 	shy  []string
 	wary bool
+	bare bool // everything is told all the same
 }
 
 // briskLister is a lister for file systems that answer out of memory mostly.

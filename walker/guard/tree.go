@@ -105,6 +105,14 @@ type Reader struct {
 // at once; a slow one is read with Tree.Read.
 func (t *Tree) Reader() *Reader { return &Reader{t, briskLister()} }
 
+// Bare lets a reader tell no more of an entry than its name and its kind, where the file system
+// tells the kind together with the name: it then looks at those only whose names begin with a
+// dot, among which are the files that say what is ignored.
+func (r *Reader) Bare() *Reader {
+	r.bare = true
+	return r
+}
+
 // Read is Tree.Read. The list is valid until the next Read, the texts in it
 // for ever.
 func (r *Reader) Read(ctx context.Context, rel string) (self Info, list []Info, err error) {
