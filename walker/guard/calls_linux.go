@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// calls makes the system calls of a listing. Brisk ones do not tell the
+// calls makes the system calls of a listing, and of reading many files. Brisk ones do not tell the
 // scheduler that they may wait, which is a good part of their cost; they are
 // for file systems that answer out of memory.
 type calls struct{ brisk bool }
@@ -70,7 +70,45 @@ func (c calls) open(fd int, path []byte, how *unix.OpenHow) (int, error) {
 	}
 }
 
-// self describes an open folder.
+// openAt opens an entry of an open folder, whose name ends with a zero byte.
+func (c calls) openAt(fd int, name []byte, flags int) (int, error) {
+	for {
+		var got uintptr
+		var errno unix.Errno
+		if c.brisk {
+			got, _, errno = unix.RawSyscall6(unix.SYS_OPENAT, uintptr(fd), uintptr(unsafe.Pointer(&name[0])), uintptr(flags|unix.O_LARGEFILE), 0, 0, 0) //nolint:gosec // as the call wants it
+		} else {
+			got, _, errno = unix.Syscall6(unix.SYS_OPENAT, uintptr(fd), uintptr(unsafe.Pointer(&name[0])), uintptr(flags|unix.O_LARGEFILE), 0, 0, 0) //nolint:gosec // as the call wants it
+		}
+		if errno == 0 {
+			return int(got), nil
+		}
+		if errno != unix.EINTR {
+			return -1, errno
+		}
+	}
+}
+
+// read reads from an open file.
+func (c calls) read(fd int, buf []byte) (int, error) {
+	for {
+		var got uintptr
+		var errno unix.Errno
+		if c.brisk {
+			got, _, errno = unix.RawSyscall(unix.SYS_READ, uintptr(fd), uintptr(unsafe.Pointer(&buf[0])), uintptr(len(buf))) //nolint:gosec // as the call wants it
+		} else {
+			got, _, errno = unix.Syscall(unix.SYS_READ, uintptr(fd), uintptr(unsafe.Pointer(&buf[0])), uintptr(len(buf))) //nolint:gosec // as the call wants it
+		}
+		if errno == 0 {
+			return int(got), nil
+		}
+		if errno != unix.EINTR {
+			return 0, errno
+		}
+	}
+}
+
+// self describes an open folder or file.
 func (c calls) self(fd int, st *unix.Stat_t) error {
 	for {
 		var errno unix.Errno

@@ -26,7 +26,18 @@ func (calls) open(fd int, path []byte, how *unix.OpenHow) (int, error) {
 	return retry(func() (int, error) { return unix.Openat2(fd, text, how) })
 }
 
-// self describes an open folder.
+// openAt opens an entry of an open folder, whose name ends with a zero byte.
+func (calls) openAt(fd int, name []byte, flags int) (int, error) {
+	text := unix.ByteSliceToString(name)
+	return retry(func() (int, error) { return unix.Openat(fd, text, flags, 0) })
+}
+
+// read reads from an open file.
+func (calls) read(fd int, buf []byte) (int, error) {
+	return retry(func() (int, error) { return unix.Read(fd, buf) })
+}
+
+// self describes an open folder or file.
 func (calls) self(fd int, st *unix.Stat_t) error {
 	_, err := retry(func() (int, error) { return 0, unix.Fstat(fd, st) })
 	return err

@@ -8,9 +8,10 @@ import (
 // Folder is an open folder of a tree, for one who reads many files in it: each costs
 // only what reading it costs. It serves one goroutine.
 type Folder struct {
-	dir  dir
-	path string
-	tier Tier
+	dir    dir
+	path   string
+	tier   Tier
+	reader fileReader
 }
 
 // Folder opens the folder at rel, a clean path from the top ("." for the top).
@@ -20,7 +21,9 @@ func (t *Tree) Folder(rel string) (*Folder, error) {
 		return nil, t.fail(rel, err)
 	}
 	path := filepath.Join(t.path, rel)
-	return &Folder{dir: d, path: path, tier: TierOf(filepath.Join(path, "x"))}, nil
+	f := &Folder{dir: d, path: path, tier: TierOf(filepath.Join(path, "x"))}
+	f.reader.adapt(!t.wary)
+	return f, nil
 }
 
 // Close closes the folder.
@@ -34,7 +37,7 @@ func (f *Folder) Read(name string, buf []byte) (n int, info Info, err error) {
 	if f.tier == Block || TierOf(name) == Block {
 		return 0, Info{}, &BlockedError{Path: filepath.Join(f.path, name)}
 	}
-	n, info, err = f.dir.readFile(name, buf)
+	n, info, err = f.reader.readFile(f.dir, name, buf)
 	if err != nil {
 		return 0, info, &os.PathError{Op: "read", Path: filepath.Join(f.path, name), Err: unwrapPath(err)}
 	}

@@ -1,12 +1,18 @@
-//go:build linux || darwin || freebsd || netbsd || openbsd || dragonfly
+//go:build darwin || freebsd || netbsd || openbsd || dragonfly
 
 package guard
 
 import "golang.org/x/sys/unix"
 
+// fileReader reads files of one folder after the other. It keeps nothing here.
+type fileReader struct{}
+
+// adapt changes nothing here.
+func (*fileReader) adapt(bool) {}
+
 // readFile reads a file that fits into buf. What is not a regular file is described
 // and not read.
-func (d dir) readFile(name string, buf []byte) (n int, i Info, err error) {
+func (*fileReader) readFile(d dir, name string, buf []byte) (n int, i Info, err error) {
 	fd, err := retry(func() (int, error) { return unix.Openat(d.fd, name, fileFlags, 0) })
 	if err != nil {
 		return 0, Info{}, err

@@ -1,0 +1,54 @@
+package guard
+
+import (
+	"strings"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// fileReader reads files of one folder after the other. Like a lister it makes its calls
+// briskly while the files come out of memory.
+type fileReader struct {
+	calls
+	adapts bool
+	name   []byte
+	st     unix.Stat_t
+}
+
+// adapt lets calls be brisk as long as they do not wait.
+func (r *fileReader) adapt(adapts bool) { r.adapts, r.brisk = adapts, adapts }
+
+// readFile reads a file that fits into buf. What is not a regular file is described
+// and not read.
+func (r *fileReader) readFile(d dir, name string, buf []byte) (n int, i Info, err error) {
+	if strings.IndexByte(name, 0) >= 0 {
+		return 0, Info{}, unix.EINVAL
+	}
+	started := time.Now()
+	r.name = append(append(r.name[:0], name...), 0)
+	fd, err := r.openAt(d.fd, r.name, fileFlags)
+	if err != nil {
+		return 0, Info{}, err
+	}
+	defer r.close(fd)
+	if err := r.self(fd, &r.st); err != nil {
+		return 0, Info{}, err
+	}
+	fillInfo(&i, &r.st)
+	if i.Kind != KindFile || i.Size > int64(len(buf)) {
+		return 0, i, nil
+	}
+	for int64(n) < i.Size {
+		got, err := r.read(fd, buf[n:i.Size])
+		if err != nil {
+			return 0, i, err
+		}
+		if got <= 0 {
+			break
+		}
+		n += got
+	}
+	r.brisk = r.adapts && time.Since(started) < slowCall+time.Duration(n)
+	return n, i, nil
+}
