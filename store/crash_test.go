@@ -202,6 +202,18 @@ func TestDamage(t *testing.T) {
 	}
 }
 
+// TestDamageMetByAMerge opens an index of which a merge has noted that it is damaged.
+func TestDamageMetByAMerge(t *testing.T) {
+	t.Parallel()
+	dir := filled(t)
+	must(t, os.WriteFile(filepath.Join(dir, bleveDir, segmentDir, "damaged"), []byte("a list of documents does not end"), 0o600))
+	s := open(t, dir)
+	if n := s.Notices(); len(n) != 1 || !strings.Contains(n[0], "a list of documents does not end") {
+		t.Errorf("told: %q", n)
+	}
+	checkRebuilt(t, s, false)
+}
+
 // checkRebuilt checks that a store from which a part was set aside works.
 func checkRebuilt(t *testing.T, s *Store, badger bool) {
 	t.Helper()

@@ -324,7 +324,7 @@ func TestMigrateWords(t *testing.T) {
 	words := []Update{{Document: d, Passages: []Passage{{Text: "a lease of the orchard"}}}}
 	must(t, s.Apply(t.Context(), words, nil))
 	must(t, s.Close())
-	old := filepath.Join(dir, bleveDir, "store", "0000000000aa.zap")
+	old := filepath.Join(dir, bleveDir, segmentDir, "0000000000aa.zap")
 	must(t, os.WriteFile(old, []byte("a segment of another form"), 0o600))
 	must(t, os.Remove(filepath.Join(dir, sumsFile)))
 

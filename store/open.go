@@ -18,6 +18,7 @@ import (
 const (
 	badgerDir   = "badger"
 	bleveDir    = "bleve"
+	segmentDir  = "store"   // of Bleve, inside its own
 	schemaFile  = "schema"  // the schema in decimal, readable by any version
 	suspectFile = "suspect" // damage was met while the store was open
 	rescueFile  = "rescuing"

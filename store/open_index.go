@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"slices"
 	"time"
+
+	"github.com/fsx-dev/fsx/store/segment"
 )
 
 // openIndex opens Bleve and makes a new one when it is missing, damaged, or does not
@@ -29,6 +31,9 @@ func (s *Store) openIndex() error {
 // tryIndex opens the index or says why it cannot be used.
 func (s *Store) tryIndex(dir string) (why string, err error) {
 	if why, err = s.suspicion(bleveDir); err != nil || why != "" {
+		return why, err
+	}
+	if why, err = segment.Damage(filepath.Join(dir, segmentDir)); err != nil || why != "" {
 		return why, err
 	}
 	if s.unverified() {

@@ -191,7 +191,7 @@ func (s *Store) check(what string, err error) error {
 
 // tighten takes the permissions of others off everything in the data folder.
 func tighten(dir string) error {
-	for _, part := range []string{badgerDir, bleveDir, filepath.Join(bleveDir, "store"), trigramDir} {
+	for _, part := range []string{badgerDir, bleveDir, filepath.Join(bleveDir, segmentDir), trigramDir} {
 		p := filepath.Join(dir, part)
 		if err := os.Chmod(p, 0o700); err != nil { //nolint:gosec // a folder
 			return fmt.Errorf("protect %s: %w", p, err)

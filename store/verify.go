@@ -82,7 +82,7 @@ func verifyTable(name string) error {
 func verifyWords(dir string) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	return guarded(func() error {
-		files, err := wordFiles(filepath.Join(dir, "store"))
+		files, err := wordFiles(filepath.Join(dir, segmentDir))
 		if err != nil {
 			return err
 		}

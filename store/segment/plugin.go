@@ -2,6 +2,8 @@ package segment
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
 	"sync/atomic"
 	"time"
 
@@ -26,6 +28,8 @@ var (
 type Plugin struct {
 	made   time.Time
 	writes atomic.Bool // segments of new documents are made
+
+	failures failures
 }
 
 // NewPlugin makes a plugin that leaves segments as they are for a moment unless
@@ -88,8 +92,14 @@ func (p *Plugin) Merge(segments []api.Segment, drops []*roaring.Bitmap, path str
 func (p *Plugin) MergeUsing(segments []api.Segment, drops []*roaring.Bitmap, path string, closing chan struct{}, _ api.StatsReporter,
 	_ map[string]any,
 ) ([][]uint64, uint64, error) {
-	if !p.rested(closing) {
+	dir := filepath.Dir(path)
+	if !p.rested(closing) || !p.failures.wait(dir, closing) {
 		return nil, 0, api.ErrClosed
 	}
-	return merge(segments, drops, path, closing)
+	numbers, size, err := unpanicked(func() ([][]uint64, uint64, error) { return merge(segments, drops, path, closing) })
+	p.failures.note(dir, err)
+	if err != nil {
+		_ = os.Remove(path) // a panic leaves it
+	}
+	return numbers, size, err
 }

@@ -13,7 +13,12 @@ func (p *Plugin) rested(closing <-chan struct{}) bool {
 	if left <= 0 || p.writes.Load() {
 		return true
 	}
-	timer := time.NewTimer(left)
+	return sleep(left, closing)
+}
+
+// sleep waits for a time; false when the index is closed before.
+func sleep(d time.Duration, closing <-chan struct{}) bool {
+	timer := time.NewTimer(d)
 	defer timer.Stop()
 	select {
 	case <-timer.C:
