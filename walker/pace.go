@@ -15,14 +15,16 @@ type due struct {
 // rate is how often something has been refreshed lately.
 type rate struct {
 	last   time.Time
-	took   time.Duration
-	streak int // refreshes that came soon after the one before
+	took   [quickReads]time.Duration // what the latest ones took
+	times  int                       // how often took was set
+	streak int                       // refreshes that came soon after the one before
 }
 
 // quickReads is how many quick changes of one file are stored at once, before it is taken for
 // one that changes for ever. From then on it waits after each time for a multiple of what
-// storing it took: a note that is saved once a second is found as soon as any, a log of
-// many megabytes costs a tenth of a processor at most.
+// storing it takes: a note that is saved once a second is found as soon as any, a log of
+// many megabytes costs a tenth of a processor at most. What it takes is the least that the
+// latest times took, since the disk may be busy with something else.
 const quickReads = 3
 
 // slow keeps back the files that change all the time, and gives the rest.
@@ -78,10 +80,17 @@ func (g *watching) ready(path string, now time.Time) (at time.Time, ok bool) {
 
 // rest is how long a path waits after it was refreshed.
 func (g *watching) rest(r *rate) time.Duration {
-	if r.took >= g.o.Pace/time.Duration(g.o.rest) {
+	took := slices.Min(r.took[:])
+	if took >= g.o.Pace/time.Duration(g.o.rest) {
 		return g.o.Pace
 	}
-	return r.took * time.Duration(g.o.rest)
+	return took * time.Duration(g.o.rest)
+}
+
+// charge notes that storing has ended and what it took.
+func (r *rate) charge(took time.Duration, ended time.Time) {
+	r.last, r.took[r.times%len(r.took)] = ended, took
+	r.times++
 }
 
 // charge notes how long it took to store changes, a part for each.
@@ -94,11 +103,11 @@ func (g *watching) charge(changes []Change, began, ended time.Time) {
 	for i := range changes {
 		c := &changes[i]
 		if r := g.pace[c.Path]; r != nil && len(c.Names) == 0 {
-			r.last, r.took = ended, took
+			r.charge(took, ended)
 		}
 		for _, name := range c.Names {
 			if r := g.pace[filepath.Join(c.Path, name)]; r != nil {
-				r.last, r.took = ended, took
+				r.charge(took, ended)
 			}
 		}
 	}
