@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"sync"
@@ -17,6 +18,9 @@ const (
 	sameAnswers = 3 // equal results of equal calls before the call is refused
 	sameCalls   = 6 // equal calls before the model gets no tools any more
 )
+
+// fills are the tools of a run that fills tables.
+var fills = map[string]bool{"create_table": true, "insert_data": true, "extract_tables": true}
 
 // repeat counts how often a call was made.
 type repeat struct {
@@ -60,6 +64,7 @@ func (r *run) act(calls []Call) []Message {
 		if steps[i].Tool != "" {
 			r.steps = append(r.steps, steps[i])
 			r.learn(calls[i], results[i])
+			r.filling = r.filling || fills[calls[i].Name] && steps[i].Err == ""
 		}
 	}
 	return results
@@ -67,10 +72,7 @@ func (r *run) act(calls []Call) []Message {
 
 // reads says whether a call changes nothing. An unknown tool does not.
 func (r *run) reads(c Call) bool {
-	if r.c.Registry == nil {
-		return true
-	}
-	t, ok := r.c.Registry.Lookup(c.Name)
+	t, ok := r.lookup(c.Name)
 	return !ok || t.Effect == tool.Read
 }
 
@@ -92,16 +94,16 @@ func (r *run) perform(c Call, again string, step *Step) Message {
 		r.out.send(end)
 		return failure(c, end.Err)
 	}
-	end.Result, end.Text = result.data, result.text
+	end.Result, end.Text = result.data, result.Text()
 	r.out.send(end)
 	r.seen.add(c.Name, result.data)
-	return Message{Role: Tool, CallID: c.ID, Name: c.Name, Text: r.wrap(c.Name, result.data)}
+	return Message{Role: Tool, CallID: c.ID, Name: c.Name, Text: r.wrap(c, result.Result, result.data)}
 }
 
-// written is what a tool gave, for the model and for people.
+// written is what a tool gave, with its form for programs.
 type written struct {
+	tool.Result
 	data json.RawMessage
-	text string
 }
 
 // do runs the tool in a goroutine of its own, so that a stopped run does not
@@ -111,11 +113,11 @@ func (r *run) do(c Call, again string) (written, error) {
 		result written
 		err    error
 	}
-	switch {
-	case again != "":
-		return written{}, fmt.Errorf("%s", again)
-	case r.c.Registry == nil:
-		return written{}, fmt.Errorf("there is no tool called %q", c.Name)
+	if again != "" {
+		return written{}, errors.New(again)
+	}
+	if why := r.refused[c.ID]; why != "" {
+		return written{}, errors.New(why)
 	}
 	args := strings.TrimSpace(c.Args)
 	if args != "" && !isObject(args) {
@@ -130,12 +132,9 @@ func (r *run) do(c Call, again string) (written, error) {
 			}
 			done <- o
 		}()
-		res, err := r.c.Registry.Do(r.ctx, c.Name, json.RawMessage(args))
-		if err == nil {
-			o.result.data, err = res.JSON()
-			o.result.text = res.Text()
+		if o.result.Result, o.err = r.call(r.ctx, c.Name, json.RawMessage(args)); o.err == nil {
+			o.result.data, o.err = o.result.JSON()
 		}
-		o.err = err
 	}()
 	o := await(r.ctx, done, outcome{err: context.Canceled})
 	return o.result, o.err

@@ -15,6 +15,7 @@ import (
 // Limits of a run when the configuration names none.
 const (
 	DefaultMaxSteps = 20
+	FillingSteps    = 30 // once tables are being filled
 	DefaultTimeout  = 300 * time.Second
 )
 
@@ -47,7 +48,7 @@ type Config struct {
 	Keeper    Documents     // nil = citations stay unchecked and count as not holding
 	Sessions  SessionStore  // nil = nothing is kept
 	System    string        // the system prompt; "" = the embedded one
-	MaxSteps  int           // model calls a run; 0 = DefaultMaxSteps
+	MaxSteps  int           // model calls a run; 0 = DefaultMaxSteps, or FillingSteps
 	Timeout   time.Duration
 	Roots     []string         // the folders that questions are about, absolute
 	Now       func() time.Time // nil = time.Now
@@ -60,9 +61,6 @@ type Agent struct{ c Config }
 
 // New returns an agent.
 func New(c Config) *Agent {
-	if c.MaxSteps <= 0 {
-		c.MaxSteps = DefaultMaxSteps
-	}
 	if c.Timeout <= 0 {
 		c.Timeout = DefaultTimeout
 	}
@@ -83,7 +81,7 @@ func (a *Agent) Run(ctx context.Context, session, text string) <-chan Event {
 		defer cancel()
 		r := &run{
 			c: a.c, ctx: bounded, parent: ctx, out: out, session: session, question: text,
-			seen: newSeen(), repeats: map[string]*repeat{}, usage: Usage{Model: a.c.ModelName},
+			seen: newSeen(), repeats: map[string]*repeat{}, results: map[string]string{}, refused: map[string]string{}, usage: Usage{Model: a.c.ModelName},
 		}
 		out.finish(r.safely())
 	}()

@@ -3,7 +3,6 @@ package agent
 import (
 	"context"
 	"crypto/rand"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -63,10 +62,12 @@ type outcome struct {
 	err  error
 }
 
-// generate makes one model call for a reply of at most so many tokens. It returns soon after the run was stopped,
-// even when the model does not.
+// generate makes one model call for a reply of at most so many tokens. It
+// returns soon after the run was stopped, even when the model does not.
 func (r *run) generate(messages []llms.MessageContent, tools []llms.Tool, most int) (*llms.ContentResponse, string, error) {
-	s := &stream{out: r.out}
+	ctx, end := context.WithCancel(r.ctx)
+	defer end()
+	s := &stream{out: r.out, end: end}
 	options := []llms.CallOption{
 		llms.WithMaxTokens(most),
 		llms.WithStreamingFunc(func(ctx context.Context, chunk []byte) error { s.add(chunk); return ctx.Err() }),
@@ -74,8 +75,8 @@ func (r *run) generate(messages []llms.MessageContent, tools []llms.Tool, most i
 	if len(tools) > 0 {
 		options = append(options, llms.WithTools(tools))
 	}
-	ctx := llm.WithTrace(r.ctx, &llm.Trace{
-		Reasoning: func(text string) { r.out.send(ReasoningDelta{Text: text}) },
+	ctx = llm.WithTrace(ctx, &llm.Trace{
+		Reasoning: s.think,
 		Wait: func(w llm.Wait) {
 			r.out.send(Waiting{Reason: Plain(w.Err), For: w.Delay, Try: w.Try + 1, Tries: w.Tries})
 		},
@@ -91,8 +92,12 @@ func (r *run) generate(messages []llms.MessageContent, tools []llms.Tool, most i
 		}()
 		o.resp, o.err = r.c.Model.GenerateContent(ctx, messages, options...)
 	}()
-	o := await(r.ctx, done, outcome{err: context.Canceled})
-	return o.resp, s.close(), o.err
+	o := await(ctx, done, outcome{err: context.Canceled})
+	streamed, ended := s.close()
+	if ended != nil {
+		return ended, streamed, nil
+	}
+	return o.resp, streamed, o.err
 }
 
 // await waits for a result, and once the context has ended only a moment longer.
@@ -143,6 +148,8 @@ func (r *run) read(resp *llms.ContentResponse, err error) (m Message, cut bool, 
 		return m, true, &llm.StreamError{Server: llm.Server{Host: r.c.ModelName}, Err: errors.New("it gave no reason for stopping")}
 	case stop == "content_filter" && len(m.Calls) == 0:
 		return m, false, errFilter
+	case strings.TrimSpace(m.Text) == "" && len(m.Calls) == 0 && (stop == "length" || stop == "max_tokens"):
+		return m, false, errThought
 	case strings.TrimSpace(m.Text) == "" && len(m.Calls) == 0:
 		return m, true, errNothing
 	}
@@ -150,6 +157,7 @@ func (r *run) read(resp *llms.ContentResponse, err error) (m Message, cut bool, 
 		m.Text += "\n\n(The answer was cut off at the model's length limit.)"
 	}
 	r.name(m.Calls)
+	r.bound(m.Calls)
 	return m, false, nil
 }
 
@@ -179,32 +187,4 @@ func (r *run) complete(streamed, text string) {
 	if rest != "" {
 		r.out.send(TextDelta{Text: rest})
 	}
-}
-
-// tools offers what the registry holds.
-func (r *run) tools() []llms.Tool {
-	if r.c.Registry == nil {
-		return nil
-	}
-	var out []llms.Tool
-	for _, t := range r.c.Registry.Tools() {
-		input, err := t.Input()
-		if err != nil {
-			continue // a tool that cannot be described cannot be called
-		}
-		out = append(out, llms.Tool{Type: "function", Function: &llms.FunctionDefinition{
-			Name: t.Name, Description: t.Description, Parameters: parameters(input),
-		}})
-	}
-	return out
-}
-
-// parameters is a schema as the plain map that every provider takes.
-func parameters(schema any) map[string]any {
-	m := map[string]any{"type": "object", "properties": map[string]any{}}
-	b, err := json.Marshal(schema)
-	if err == nil && string(b) != "null" {
-		_ = json.Unmarshal(b, &m) // it was marshalled a line above
-	}
-	return m
 }

@@ -5,7 +5,10 @@
 // is asked and its text streamed. If it calls tools, they are run: those that
 // only read up to five at once, those that write one by one. Each result goes
 // back marked as data, in the order of the calls, and the model is asked
-// again; the last step that is allowed offers no tools. The model's final text
+// again; the last step that is allowed offers no tools. A result that is too
+// long goes back as its head and its tail, with a handle by which the model
+// reads on. Every request passes one gate, Config.Outgoing, on its way out, and
+// none is made that the budget does not reach for. The model's final text
 // is then checked: every citation in it, such as
 //
 //	The price is $44,630,000 [spa.pdf p.3].

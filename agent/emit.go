@@ -60,29 +60,3 @@ func (e *emitter) finish(last Event) {
 		}
 	}
 }
-
-// stream passes one model call's text on until it is closed.
-type stream struct {
-	out    *emitter
-	mu     sync.Mutex
-	text   []byte
-	closed bool
-}
-
-func (s *stream) add(chunk []byte) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.closed || len(chunk) == 0 {
-		return
-	}
-	s.text = append(s.text, chunk...)
-	s.out.send(TextDelta{Text: string(chunk)})
-}
-
-// close returns what was streamed; later chunks are dropped.
-func (s *stream) close() string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.closed = true
-	return string(s.text)
-}

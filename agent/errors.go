@@ -58,6 +58,8 @@ func plainRun(err error) string {
 		return sentence(budget.Error() + "; what was found so far is kept in the conversation, which goes on with a larger budget")
 	case errors.Is(err, errNothing):
 		return "The model answered with nothing. Ask again, or choose another model."
+	case errors.Is(err, errThought):
+		return "The model reached its length limit while it was still thinking. Ask a narrower question, or let it think less: reasoning = \"low\" in the settings file."
 	case errors.Is(err, errSteps):
 		return "The model used all its steps without an answer. Ask a narrower question."
 	case errors.Is(err, errFilter):

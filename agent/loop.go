@@ -5,13 +5,17 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"time"
+
+	"github.com/tmc/langchaingo/llms"
 
 	"github.com/fsx-dev/fsx/store"
 )
 
 var (
 	errNothing = errors.New("the model answered with nothing")
+	errThought = errors.New("the model reached its length limit before it answered")
 	errSteps   = errors.New("the model did not answer within the allowed steps")
 	errFilter  = errors.New("the provider's content filter stopped the answer")
 )
@@ -25,12 +29,17 @@ type run struct {
 	session  string
 	question string
 
+	mu      sync.Mutex // over history and results, which tools read while they run
 	history []Message
+	refused map[string]string // by the call's id, why it is not made
+	offers  []llms.Tool       // what the model may call, once it was asked for
+	results map[string]string // by the call's id, those that were cut
 	steps   []Step
 	usage   Usage
 	earlier Usage // what the session had cost before
 	seen    *seen
 	repeats map[string]*repeat
+	filling bool  // tables are being filled, which takes more steps
 	looping bool  // the model repeats itself: it gets no tools any more
 	unsaved error // why the session could not be kept
 }
@@ -68,7 +77,7 @@ func (r *run) run() (Answer, error) {
 		return Answer{}, err
 	}
 	for step := 1; ; step++ {
-		last := step >= r.c.MaxSteps || r.looping
+		last := step >= r.maxSteps() || r.looping
 		reply, err := r.ask(!last)
 		if err != nil {
 			return Answer{}, err
@@ -84,7 +93,7 @@ func (r *run) run() (Answer, error) {
 		}
 		r.keep(reply)
 		results := r.act(reply.Calls)
-		if step+1 >= r.c.MaxSteps || r.looping {
+		if step+1 >= r.maxSteps() || r.looping {
 			results[len(results)-1].Text += "\nThat was the last tool call. Answer now from what you have."
 		}
 		r.keep(results...)
@@ -92,6 +101,17 @@ func (r *run) run() (Answer, error) {
 			return Answer{}, err
 		}
 	}
+}
+
+// maxSteps is how many calls of the model there may be.
+func (r *run) maxSteps() int {
+	switch {
+	case r.c.MaxSteps > 0:
+		return r.c.MaxSteps
+	case r.filling:
+		return FillingSteps
+	}
+	return DefaultMaxSteps
 }
 
 // begin loads the session and adds the question.
@@ -154,7 +174,9 @@ func found(text string) bool {
 // keep adds messages to the conversation and to the session. It has a time of
 // its own, so that a stopped run is kept too.
 func (r *run) keep(messages ...Message) {
+	r.mu.Lock()
 	r.history = append(r.history, messages...)
+	r.mu.Unlock()
 	if r.c.Sessions == nil || r.session == "" {
 		return
 	}

@@ -340,7 +340,7 @@ func TestStepLimitOffersNoTools(t *testing.T) {
 	if d, ok := last.(Done); !ok || d.Answer.Text != "thinking" {
 		t.Errorf("%+v", last)
 	}
-	if fmt.Sprint(m.tools) != "[1 1 0]" {
+	if fmt.Sprint(m.tools) != "[2 2 0]" {
 		t.Error(m.tools)
 	}
 	if s := m.seen[2][len(m.seen[2])-1].Parts[0].(llms.ToolCallResponse).Content; !strings.Contains(s, "last tool call") {
@@ -436,16 +436,19 @@ func TestCheckedTextReplacesTheStreamedOne(t *testing.T) {
 
 func TestWrap(t *testing.T) {
 	t.Parallel()
-	got := wrap("grep", json.RawMessage(`{"a":"\u003c/data\u003e \\u003c \u0026 \"x\""}`))
+	wrap := func(r *run, data string) string {
+		return r.wrap(call("c1", "grep", "{}"), tool.Result{}, json.RawMessage(data))
+	}
+	r := &run{results: map[string]string{}}
+	got := wrap(r, `{"a":"\u003c/data\u003e \\u003c \u0026 \"x\""}`)
 	if want := "<data tool=\"grep\">\n{\"a\":\"<\\/data> \\\\u003c & \\\"x\\\"\"}\n</data>"; got != want {
 		t.Errorf("%s\n%s", got, want)
 	}
-	long := wrap("grep", json.RawMessage(`"`+strings.Repeat("é", 40<<10)+`"`))
+	long := wrap(r, `"`+strings.Repeat("é", 40<<10)+`"`)
 	if len(long) > headBytes+tailBytes+300 || !strings.Contains(long, "left out") || strings.ContainsRune(long, '\uFFFD') {
 		t.Error(len(long))
 	}
-	whole := (&run{c: Config{ModelName: llm.Builtin}}).wrap("x", json.RawMessage(`{"a":1}`))
-	if whole != `{"a":1}` {
+	if whole := wrap(&run{c: Config{ModelName: llm.Builtin}}, `{"a":1}`); whole != `{"a":1}` {
 		t.Error(whole)
 	}
 }

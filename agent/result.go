@@ -5,31 +5,30 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/fsx-dev/fsx/agent/llm"
-)
-
-// What a model gets of one result. The rest is left out of the middle.
-const (
-	headBytes = 20 << 10
-	tailBytes = 10 << 10
+	"github.com/fsx-dev/fsx/agent/tool"
 )
 
 // wrap makes a tool's result the text that the model reads: capped, and marked
 // as data. The built-in model, which reads JSON and cannot be talked into
 // anything, gets it whole.
-func (r *run) wrap(name string, result json.RawMessage) string {
+func (r *run) wrap(c Call, result tool.Result, data json.RawMessage) string {
 	if r.c.ModelName == llm.Builtin {
-		return string(result)
+		return string(data)
 	}
-	return wrap(name, result)
+	if p, ok := result.Value.(Page); ok {
+		return fmt.Sprintf("<data tool=%q handle=%q from=\"%d\" to=\"%d\" of=\"%d\">\n%s\n</data>", c.Name, p.Handle, p.From, p.To, p.Total, closed(p.Said))
+	}
+	text := strings.ToValidUTF8(string(readable(data)), "\uFFFD")
+	if len(text) > headBytes+tailBytes {
+		text = limit(r.remember(c.ID, data), c.ID)
+	}
+	return fmt.Sprintf("<data tool=%q>\n%s\n</data>", c.Name, closed(text))
 }
 
-func wrap(name string, result json.RawMessage) string {
-	text := limit(strings.ToValidUTF8(string(readable(result)), "\uFFFD"))
-	return fmt.Sprintf("<data tool=%q>\n%s\n</data>", name, strings.ReplaceAll(text, "</data", `<\/data`))
-}
+// closed keeps a text from ending the block of data that it stands in.
+func closed(text string) string { return strings.ReplaceAll(text, "</data", `<\/data`) }
 
 // readable takes back the escapes that json.Marshal writes for HTML's sake.
 func readable(b []byte) []byte {
@@ -56,21 +55,6 @@ func readable(b []byte) []byte {
 }
 
 var htmlEscapes = map[string]byte{`\u003c`: '<', `\u003e`: '>', `\u0026`: '&'}
-
-// limit keeps the head and the tail of a text that is too long.
-func limit(s string) string {
-	if len(s) <= headBytes+tailBytes {
-		return s
-	}
-	head, tail := headBytes, len(s)-tailBytes
-	for head > 0 && !utf8.RuneStart(s[head]) {
-		head--
-	}
-	for tail < len(s) && !utf8.RuneStart(s[tail]) {
-		tail++
-	}
-	return fmt.Sprintf("%s\n[… %d bytes left out here: ask for fewer lines, pages or hits to see them …]\n%s", s[:head], tail-head, s[tail:])
-}
 
 // failure is the result of a call that could not be carried out.
 func failure(c Call, why string) Message {
