@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
@@ -222,7 +223,7 @@ func (g Grepped) Counts() string {
 func writeMatch(b *strings.Builder, m Match, offset int, mark, text string) {
 	where := m.Place
 	if m.Line > 0 {
-		where = fmt.Sprint(m.Line + offset)
+		where = strconv.Itoa(m.Line + offset)
 	} else if offset != 0 {
 		where = strings.Repeat(" ", len([]rune(where)))
 	}

@@ -2,6 +2,7 @@ package tool
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -66,9 +67,11 @@ func (g Grepped) Lines() string {
 func pipeMatch(b *strings.Builder, path string, m Match, offset int, mark, text string) {
 	where := m.Place
 	if m.Line > 0 {
-		where = fmt.Sprint(m.Line + offset)
+		where = strconv.Itoa(m.Line + offset)
 	}
-	b.WriteString(path + mark + Safe(where) + mark + SafeText(strings.ReplaceAll(text, "\n", " ")) + "\n")
+	for _, s := range [...]string{path, mark, Safe(where), mark, SafeText(strings.ReplaceAll(text, "\n", " ")), "\n"} {
+		b.WriteString(s)
+	}
 }
 
 // Lines is the column names and then a row a line.

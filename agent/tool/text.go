@@ -19,7 +19,7 @@ func Safe(s string) string { return safe(s, false) }
 func SafeText(s string) string { return safe(s, true) }
 
 func safe(s string, multiline bool) string {
-	if plain(s) {
+	if plain(s, multiline) {
 		return s
 	}
 	return strings.Map(func(r rune) rune {
@@ -39,10 +39,10 @@ func safe(s string, multiline bool) string {
 	}, strings.ToValidUTF8(s, "\uFFFD"))
 }
 
-// plain reports that s is printable ASCII.
-func plain(s string) bool {
+// plain reports that s is printable ASCII, in several lines with newlines and tabs.
+func plain(s string, multiline bool) bool {
 	for i := 0; i < len(s); i++ {
-		if s[i] < 0x20 || s[i] > 0x7e {
+		if c := s[i]; (c < 0x20 || c > 0x7e) && (!multiline || c != '\t' && c != '\n') {
 			return false
 		}
 	}

@@ -71,12 +71,20 @@ func (s *lineSearch) found(data []byte, begin, end int) {
 	if s.out.Total > s.most {
 		return
 	}
-	m := Match{Line: s.line, Place: "line " + strconv.Itoa(s.line), Text: around(string(text), s.find(text)), Before: []string{}, After: []string{}}
+	m := Match{Line: s.line, Place: "line " + strconv.Itoa(s.line), Text: s.shown(text), Before: []string{}, After: []string{}}
 	if s.context > 0 {
 		m.Before = linesBefore(data, begin, s.context, s.before)
 		s.pending++
 	}
 	s.out.Matches = append(s.out.Matches, m)
+}
+
+// shown is a line that holds the pattern; a long one is cut around the match.
+func (s *lineSearch) shown(text []byte) string {
+	if len(text) <= maxLine {
+		return oneForOne(string(text))
+	}
+	return around(string(text), s.find(text))
 }
 
 // follow gives the lines from pos up to until, or the end of the piece, to the matches
