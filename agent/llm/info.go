@@ -65,25 +65,26 @@ func (m ModelInfo) Cost(u Usage) (dollars float64, known bool) {
 
 // InfoOf says what is known of a model. One that the table does not know gets careful
 // defaults: a small window, tools, no pictures, and no price unless it is on this machine.
+// The prices of the table are those of the provider itself, not of somebody between.
 func InfoOf(s Spec) ModelInfo {
-	local := s.Local()
 	for _, m := range Models() {
-		if m.at(s) {
-			if local || s.Provider == OpenRouter {
-				m.Priced, m.Price, m.Long, m.LongAfter = local, Price{}, Price{}, 0
-			}
-			return m
+		if !m.at(s) {
+			continue
 		}
+		if s.Account() != m.Provider {
+			m.Priced, m.Price, m.Long, m.LongAfter = false, Price{}, Price{}, 0
+		}
+		return m
 	}
-	info := ModelInfo{Provider: s.Provider, Name: s.Name, Window: carefulWindow, MaxOutput: DefaultMaxTokens, Tools: true, Priced: local}
-	if local {
-		info.Window, info.MaxOutput = carefulLocal, carefulLocal/2
+	info := ModelInfo{Provider: s.Provider, Name: s.Name, Window: carefulWindow, MaxOutput: DefaultMaxTokens, Tools: true}
+	if p, _ := ProviderOf(s.Provider); s.Local() && (p.Local || p.Name == Compatible || p.Name == OpenAI) {
+		info.Window, info.MaxOutput, info.Priced = carefulLocal, carefulLocal/2, true
 	}
 	return info
 }
 
 // at says that a row of the table is about a model. OpenRouter names others' models with
-// the maker before them, and a server somewhere else may have its own of the same name.
+// the maker before them.
 func (m ModelInfo) at(s Spec) bool {
 	name := strings.ToLower(strings.TrimPrefix(s.Name, "models/"))
 	if s.Provider == OpenRouter {
@@ -96,7 +97,7 @@ func (m ModelInfo) at(s Spec) bool {
 		}
 		return false
 	}
-	return m.Provider == s.Provider && s.Account() == s.Provider && same(m.Name, name)
+	return m.Provider == s.Provider && same(m.Name, name)
 }
 
 // same says that a name is the table's, or that with a date or a word for the newest behind it.

@@ -73,6 +73,8 @@ func (w *wire) learn(err error, body []byte) bool {
 		l.noTemperature = true
 	case has("stream_options") && says("stream_options"):
 		l.noStreamOptions = true
+	case says("reasoning_content"):
+		l.showThought = true
 	case strings.Contains(string(sent["thinking"]), `"enabled"`) && says("adaptive", "thinking"):
 		l.adaptive = true
 	case !has("reasoning_effort") && has("tools") && says("reasoning_effort"):
@@ -82,8 +84,6 @@ func (w *wire) learn(err error, body []byte) bool {
 			return false
 		}
 		l.noEffort = true
-	case says("reasoning_content"):
-		l.showThought = true
 	case says("cache_control"):
 		l.noCache = true
 	default:

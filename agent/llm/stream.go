@@ -175,7 +175,7 @@ func (s *stream) whole() error {
 // cut says that a body begins as JSON and breaks off.
 func cut(body []byte) bool {
 	var v json.RawMessage
-	err := json.NewDecoder(bytes.NewReader(body)).Decode(&v)
+	err := json.NewDecoder(bytes.NewReader(bytes.TrimSpace(body))).Decode(&v)
 	return errors.Is(err, io.ErrUnexpectedEOF)
 }
 

@@ -87,6 +87,21 @@ func Error(status int, kind, code, message string) Reply {
 	return Reply{Status: status, Header: map[string]string{"Content-Type": "application/json"}, Lines: []string{marshal(map[string]any{"error": e})}}
 }
 
+// GeminiCall is a chunk with a whole tool call as Gemini sends it, signed when a signature is given.
+func GeminiCall(index int, id, name, args, signature string) string {
+	call := map[string]any{"index": index, "id": id, "type": "function", "function": map[string]any{"name": name, "arguments": args}}
+	if signature != "" {
+		call["extra_content"] = map[string]any{"google": map[string]any{"thought_signature": signature}}
+	}
+	return Delta(marshal(map[string]any{"role": "assistant", "tool_calls": []any{call}}))
+}
+
+// GeminiError is a refusal as Google words it, in a list.
+func GeminiError(status int, code, message string) Reply {
+	body := []any{map[string]any{"error": map[string]any{"code": status, "message": message, "status": code}}}
+	return Reply{Status: status, Header: map[string]string{"Content-Type": "application/json; charset=UTF-8"}, Lines: []string{marshal(body)}}
+}
+
 func quote(s string) string { return marshal(s) }
 
 func marshal(v any) string {

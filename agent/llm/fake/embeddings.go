@@ -87,13 +87,13 @@ func (s *Embeddings) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	switch {
 	case r.URL.Path != "/v1/embeddings":
-		write(w, r, Error(404, "invalid_request_error", "", "Invalid URL (POST "+r.URL.Path+")"))
+		write(w, r, Error(404, "invalid_request_error", "", "Invalid URL (POST "+r.URL.Path+")"), nil)
 		return
 	case bad != nil || len(in.Input) == 0:
-		write(w, r, Error(400, "api_error", "", "invalid input"))
+		write(w, r, Error(400, "api_error", "", "invalid input"), nil)
 		return
 	case s.Model != "" && in.Model != s.Model:
-		write(w, r, Error(404, "api_error", "", `model "`+in.Model+`" not found, try pulling it first`))
+		write(w, r, Error(404, "api_error", "", `model "`+in.Model+`" not found, try pulling it first`), nil)
 		return
 	}
 	s.mu.Lock()
@@ -104,7 +104,7 @@ func (s *Embeddings) serve(w http.ResponseWriter, r *http.Request) {
 		data = append(data, map[string]any{"object": "embedding", "index": i, "embedding": s.Vector(text)})
 	}
 	body := marshal(map[string]any{"object": "list", "data": data, "model": in.Model, "usage": map[string]int{"prompt_tokens": len(raw), "total_tokens": len(raw)}})
-	write(w, r, Reply{Header: map[string]string{"Content-Type": "application/json"}, Lines: []string{body}})
+	write(w, r, Reply{Header: map[string]string{"Content-Type": "application/json"}, Lines: []string{body}}, nil)
 }
 
 // Vector is the one that the server gives for a text.

@@ -1,19 +1,22 @@
-// Package fake is a server that speaks OpenAI's chat completions over real
-// HTTP, for tests. It answers each request with the next of its scripted
-// replies, written and flushed line by line as the real one does:
+// Package fake is a server that speaks as the models' servers do over real HTTP, for tests:
+// OpenAI's chat completions, Gemini's and Ollama's kind of them, and Anthropic's messages. It
+// answers each request with the next of its scripted replies, written and flushed line by
+// line as the real ones do:
 //
 //	POST /v1/chat/completions  ->  data: {chunk}\n\n … data: [DONE]\n\n
+//	POST /v1/messages  ->  event: …\ndata: {event}\n\n … data: {"type":"message_stop"}\n\n
 //
-// Before that it checks what the real one checks: the key, the model's name,
-// and that every tool call in the conversation is followed by its result.
+// Before that it checks what the real ones check: the key, the model's name, that every
+// tool call in the conversation is followed by its result, and, for Anthropic and Gemini, that
+// thoughts come back with the signatures under which they were sent.
 package fake
 
 import (
 	"encoding/json"
-	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"regexp"
 	"strings"
 	"sync"
 	"time"
@@ -27,10 +30,28 @@ type Reply struct {
 	Gap    time.Duration // between two lines
 	Hang   bool          // after the lines nothing more comes and the connection stays open
 	Abort  bool          // after the lines the connection is cut
+
+	Truncate bool // only so many bytes of the lines are sent; then the reply ends, or is cut with Abort
+	Bytes    int
 }
+
+// Kind is whose server this is.
+type Kind string
+
+// The kinds of servers.
+const (
+	OpenAI    Kind = "openai"
+	Anthropic Kind = "anthropic"
+	Gemini    Kind = "gemini"
+	Ollama    Kind = "ollama"
+)
 
 // Server is a running fake. Replies run out: the last one is repeated.
 type Server struct {
+	// AfterLine is called after each line that was sent, with its number, when it is set.
+	AfterLine func(n int)
+
+	kind  Kind
 	http  *httptest.Server
 	Key   string // when set, requests must carry it
 	Model string // when set, requests must name it
@@ -38,6 +59,7 @@ type Server struct {
 	mu       sync.Mutex
 	replies  []Reply
 	requests []Request
+	signed   map[string]bool // the signatures that were sent
 }
 
 // Request is one request as it arrived.
@@ -48,15 +70,41 @@ type Request struct {
 	Body   map[string]any
 }
 
-// New starts a server on a loopback address. Close it.
-func New(replies ...Reply) *Server {
-	s := &Server{replies: replies}
+// New starts a server like OpenAI's on a loopback address. Close it.
+func New(replies ...Reply) *Server { return Start(OpenAI, replies...) }
+
+// Start starts a server of a kind on a loopback address. Close it.
+func Start(kind Kind, replies ...Reply) *Server {
+	s := &Server{kind: kind, replies: replies, signed: map[string]bool{}}
 	s.http = httptest.NewServer(http.HandlerFunc(s.serve))
 	return s
 }
 
 // BaseURL is the address with its version path.
-func (s *Server) BaseURL() string { return s.http.URL + "/v1" }
+func (s *Server) BaseURL() string {
+	if s.kind == Gemini {
+		return s.http.URL + "/v1beta/openai"
+	}
+	return s.http.URL + "/v1"
+}
+
+// path is where questions are asked.
+func (s *Server) path() string {
+	switch s.kind {
+	case Anthropic:
+		return "/v1/messages"
+	case Gemini:
+		return "/v1beta/openai/chat/completions"
+	}
+	return "/v1/chat/completions"
+}
+
+// Then replaces the replies that are still to come.
+func (s *Server) Then(replies ...Reply) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.replies = replies
+}
 
 // Close cuts all connections and stops the server.
 func (s *Server) Close() {
@@ -80,7 +128,7 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	bad := json.Unmarshal(raw, &req.Body)
 	s.mu.Lock()
 	s.requests = append(s.requests, req)
-	reply := Say("ok")
+	reply := s.say("ok")
 	if len(s.replies) > 0 {
 		reply = s.replies[0]
 	}
@@ -89,14 +137,41 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	s.mu.Unlock()
 	if bad != nil {
-		reply = Error(400, "invalid_request_error", "", "We could not parse the JSON body of your request.")
+		reply = s.refuse(400, "invalid_request_error", "", "We could not parse the JSON body of your request.")
 	} else if refusal, ok := s.check(req); !ok {
 		reply = refusal
 	}
-	write(w, r, reply)
+	s.sign(reply)
+	write(w, r, reply, s.AfterLine)
 }
 
-func write(w http.ResponseWriter, r *http.Request, reply Reply) {
+func (s *Server) say(text string) Reply {
+	if s.kind == Anthropic {
+		return SayMessage(text)
+	}
+	return Say(text)
+}
+
+var signature = regexp.MustCompile(`"(?:thought_signature|signature|data)":"([^"]+)"`)
+
+// sign remembers the signatures of a reply.
+func (s *Server) sign(reply Reply) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, line := range reply.Lines {
+		for _, m := range signature.FindAllStringSubmatch(line, -1) {
+			s.signed[m[1]] = true
+		}
+	}
+}
+
+func (s *Server) wasSigned(signature string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.signed[signature]
+}
+
+func write(w http.ResponseWriter, r *http.Request, reply Reply, after func(int)) {
 	if reply.Status == 0 {
 		reply.Status = http.StatusOK
 		w.Header().Set("Content-Type", "text/event-stream; charset=utf-8")
@@ -106,11 +181,22 @@ func write(w http.ResponseWriter, r *http.Request, reply Reply) {
 	}
 	w.WriteHeader(reply.Status)
 	flush := http.NewResponseController(w)
-	for _, line := range reply.Lines {
+	if reply.Truncate {
+		whole := strings.Join(reply.Lines, "\n") + "\n"
+		if _, err := io.WriteString(w, whole[:min(reply.Bytes, len(whole))]); err != nil {
+			return
+		}
+		_ = flush.Flush()
+		reply.Lines = nil
+	}
+	for i, line := range reply.Lines {
 		if _, err := io.WriteString(w, line+"\n"); err != nil {
 			return
 		}
 		_ = flush.Flush() // a client that went away is noticed by the next write
+		if after != nil {
+			after(i)
+		}
 		if reply.Gap > 0 {
 			select {
 			case <-time.After(reply.Gap):
@@ -128,59 +214,4 @@ func write(w http.ResponseWriter, r *http.Request, reply Reply) {
 			_ = conn.Close()
 		}
 	}
-}
-
-// check refuses what the real server refuses.
-func (s *Server) check(req Request) (Reply, bool) {
-	if s.Key != "" && req.Header.Get("Authorization") != "Bearer "+s.Key {
-		return Error(401, "invalid_request_error", "invalid_api_key", "Incorrect API key provided: "+strings.TrimPrefix(req.Header.Get("Authorization"), "Bearer ")+"."), false
-	}
-	if req.Path == "/v1/embeddings" {
-		return Reply{}, true
-	}
-	if req.Path != "/v1/chat/completions" {
-		return Error(404, "invalid_request_error", "", "Invalid URL (POST "+req.Path+")"), false
-	}
-	if name, _ := req.Body["model"].(string); s.Model != "" && name != s.Model {
-		return Error(404, "invalid_request_error", "model_not_found", fmt.Sprintf("The model `%s` does not exist or you do not have access to it.", name)), false
-	}
-	if why := conversation(req.Body); why != "" {
-		return Error(400, "invalid_request_error", "", why), false
-	}
-	return Reply{}, true
-}
-
-// conversation says what is wrong with the order of a request's messages.
-func conversation(body map[string]any) string {
-	messages, _ := body["messages"].([]any)
-	if len(messages) == 0 {
-		return "Invalid 'messages': empty array."
-	}
-	open := map[string]bool{}
-	for _, x := range messages {
-		m, _ := x.(map[string]any)
-		id, _ := m["tool_call_id"].(string)
-		switch {
-		case m["role"] == "tool" && !open[id]:
-			return "messages with role 'tool' must be a response to a preceding message with 'tool_calls'."
-		case m["role"] == "tool":
-			delete(open, id)
-			continue
-		case len(open) > 0:
-			return "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'."
-		}
-		list, _ := m["tool_calls"].([]any)
-		for _, y := range list {
-			c, _ := y.(map[string]any)
-			id, _ := c["id"].(string)
-			if id == "" || open[id] || c["type"] != "function" {
-				return "Invalid 'tool_calls'."
-			}
-			open[id] = true
-		}
-	}
-	if len(open) > 0 {
-		return "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'."
-	}
-	return ""
 }
