@@ -77,6 +77,9 @@
 // package segment makes of the numbers what Bleve writes to the disk, reads and merges; it says
 // how the bytes lie.
 //
+// A walk that has read files ends with AddScan, which merges the small segments, so that
+// words stand in few dictionaries and a query looks into few.
+//
 // The words of a query are taken in all languages that the index holds; stop words are those
 // of the one that the query is in. So a word has several terms, and a passage has the word
 // when it holds any of them; with Query.Variants also when it holds what stands for the

@@ -112,7 +112,8 @@ type unionHit struct {
 
 // newUnion reads the passages of all terms of a field.
 func newUnion(ctx context.Context, reader index.IndexReader, terms []string, field string) (*union, error) {
-	u := &union{}
+	var hits []unionHit
+	var ends []int // of each term's hits
 	for _, term := range terms {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -131,24 +132,49 @@ func newUnion(ctx context.Context, reader index.IndexReader, terms []string, fie
 			if d == nil {
 				break
 			}
-			u.hits = append(u.hits, unionHit{d.ID.Value(), d.Freq, d.Norm})
+			hits = append(hits, unionHit{d.ID.Value(), d.Freq, d.Norm})
 		}
+		ends = append(ends, len(hits))
 		if err := r.Close(); err != nil {
 			return nil, err
 		}
 	}
-	slices.SortFunc(u.hits, func(a, b unionHit) int { return cmp.Compare(a.key, b.key) })
-	n := 0
-	for _, h := range u.hits {
-		if n > 0 && u.hits[n-1].key == h.key {
-			u.hits[n-1].freq += h.freq
-			continue
+	return &union{hits: united(hits, ends)}, nil
+}
+
+// united makes one row of rows of hits that are in order. Two rows at a time become one, until
+// one is left; hits of the same passage become one hit.
+func united(hits []unionHit, ends []int) []unionHit {
+	spare := make([]unionHit, 0, len(hits))
+	for len(ends) > 1 {
+		n, start := 0, 0
+		for i := 0; i < len(ends); i += 2 {
+			middle, end := ends[i], ends[min(i+1, len(ends)-1)]
+			spare = unite(spare, hits[start:middle], hits[middle:end])
+			ends[n] = len(spare)
+			n, start = n+1, end
 		}
-		u.hits[n] = h
-		n++
+		ends = ends[:n]
+		hits, spare = spare, hits[:0]
 	}
-	u.hits = u.hits[:n]
-	return u, nil
+	return hits
+}
+
+// unite appends the hits of two rows in their order.
+func unite(dst, a, b []unionHit) []unionHit {
+	for len(a) > 0 && len(b) > 0 {
+		switch {
+		case a[0].key < b[0].key:
+			dst, a = append(dst, a[0]), a[1:]
+		case a[0].key > b[0].key:
+			dst, b = append(dst, b[0]), b[1:]
+		default:
+			h := a[0]
+			h.freq += b[0].freq
+			dst, a, b = append(dst, h), a[1:], b[1:]
+		}
+	}
+	return append(append(dst, a...), b...)
 }
 
 // Next implements index.TermFieldReader.

@@ -20,10 +20,20 @@ const (
 	mostUnread = 100 // folders that could not be read and are named by Stats
 )
 
-// AddScan records a walk. Started is set when it is 0. Beyond 200 records the oldest go.
+// AddScan records a walk. Started is set when it is 0. Beyond 200 records the oldest go. After a
+// walk that read files the word index is brought into few pieces.
 func (s *Store) AddScan(ctx context.Context, e Scan) error {
+	if err := s.enter(ctx); err != nil {
+		return err
+	}
+	defer s.leave()
 	if e.Started == 0 {
 		e.Started = time.Now().UnixNano()
+	}
+	if e.Read {
+		if err := s.settle(ctx); err != nil {
+			return err
+		}
 	}
 	s.messages.Lock()
 	defer s.messages.Unlock()

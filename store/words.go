@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/blevesearch/bleve/v2"
 	"github.com/blevesearch/bleve/v2/index/scorch"
@@ -46,8 +47,10 @@ var register = sync.OnceFunc(func() { scorch.RegisterSegmentPlugin(segment.NewPl
 
 // words is the Bleve index over passages.
 type words struct {
+	dir     string
 	idx     bleve.Index
-	writers sync.Pool // of *wordWriter
+	written atomic.Bool // since it was opened
+	writers sync.Pool   // of *wordWriter
 }
 
 // guarded runs fn and turns a panic of the libraries below, which damaged files can
@@ -83,7 +86,7 @@ func newMapping() mapping.IndexMapping {
 
 // createWords makes an empty index that belongs to owner and holds everything up to seq.
 func createWords(dir string, owner []byte, seq uint64) (*words, error) {
-	w := &words{}
+	w := &words{dir: dir}
 	err := guarded(func() (err error) {
 		w.idx, err = bleve.NewUsing(dir, newMapping(), bleve.Config.DefaultIndexType, bleve.Config.DefaultKVStore, wordConfig())
 		if err != nil {
@@ -106,7 +109,7 @@ func createWords(dir string, owner []byte, seq uint64) (*words, error) {
 
 // openWords opens an index and says whose it is and how far it got.
 func openWords(dir string, readOnly bool) (w *words, owner []byte, seq uint64, err error) {
-	w = &words{}
+	w = &words{dir: dir}
 	err = guarded(func() (err error) {
 		config := wordConfig()
 		config["read_only"] = readOnly
@@ -142,7 +145,13 @@ func openWords(dir string, readOnly bool) (w *words, owner []byte, seq uint64, e
 	return w, owner, seq, nil
 }
 
-func (w *words) close() error { return guarded(w.idx.Close) }
+func (w *words) close() error {
+	err := guarded(w.idx.Close)
+	if err == nil && w.written.Load() {
+		err = guarded(func() error { return sweep(w.dir) })
+	}
+	return err
+}
 
 // wordBatch collects changes to the index, of which all or none become true.
 type wordBatch struct {
@@ -174,6 +183,7 @@ func (b *wordBatch) add(s *segment.Segment, ids []string) error {
 
 // write makes the changes true and durable.
 func (b *wordBatch) write() error {
+	b.w.written.Store(true)
 	return guarded(func() error {
 		idx, err := b.w.idx.Advanced()
 		if err != nil {

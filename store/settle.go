@@ -1,0 +1,129 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/blevesearch/bleve/v2/index/scorch"
+	"github.com/blevesearch/bleve/v2/index/scorch/mergeplan"
+	index "github.com/blevesearch/bleve_index_api"
+)
+
+// settle merges the small segments that a run has left, so that words stand in few dictionaries
+// and a query looks into few. A segment is left alone when it is more than three times as large as all
+// smaller ones together; so one that is large is written again only when the index has grown by
+// a third.
+func (s *Store) settle(ctx context.Context) error {
+	if s.opts.ReadOnly || !s.words.written.Load() {
+		return nil
+	}
+	if err := s.writable(0); err != nil {
+		return err
+	}
+	err := guarded(func() error { return s.words.settle(ctx) })
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return s.check("the word index", err)
+}
+
+// merging is what Bleve's index offers beyond index.Index.
+type merging interface {
+	ForceMerge(ctx context.Context, o *mergeplan.MergePlanOptions) error
+}
+
+func (w *words) settle(ctx context.Context) error {
+	idx, err := w.idx.Advanced()
+	if err != nil {
+		return err
+	}
+	m, ok := idx.(merging)
+	if !ok {
+		return nil
+	}
+	sizes, err := segmentSizes(idx)
+	if err != nil {
+		return err
+	}
+	small := smallOnes(sizes)
+	if small < 2 {
+		return nil
+	}
+	if err := m.ForceMerge(ctx, theSmallest(small, len(sizes))); err != nil {
+		return fmt.Errorf("merge %d segments: %w", small, err)
+	}
+	return idx.Batch(index.NewBatch()) // returns when the merged segment is the one on the disk
+}
+
+// segmentSizes gives the numbers of passages of all segments.
+func segmentSizes(idx index.Index) ([]int64, error) {
+	reader, err := idx.Reader()
+	if err != nil {
+		return nil, err
+	}
+	var sizes []int64
+	if snapshot, ok := reader.(*scorch.IndexSnapshot); ok {
+		for _, s := range snapshot.Segments() {
+			sizes = append(sizes, s.LiveSize())
+		}
+	}
+	return sizes, reader.Close()
+}
+
+// smallOnes is how many of the smallest segments are worth to be one.
+func smallOnes(sizes []int64) (n int) {
+	slices.Sort(sizes)
+	sum := int64(0)
+	for i, size := range sizes {
+		if i == 0 || size <= 3*sum {
+			n = i + 1
+		}
+		sum += size
+	}
+	return n
+}
+
+// theSmallest plans one merge of the n smallest of some segments. Bleve's planner offers rows of
+// up to n of the segments that are left in the order of their sizes, and takes the one with the
+// least score.
+func theSmallest(n, of int) *mergeplan.MergePlanOptions {
+	return &mergeplan.MergePlanOptions{
+		MaxSegmentsPerTier: 1, SegmentsPerMergeTask: n, MaxSegmentSize: mergeplan.MaxSegmentSizeLimit, TierGrowth: 1,
+		CalcBudget: func(int64, int64, *mergeplan.MergePlanOptions) int { return of - n + 1 },
+		ScoreSegments: func(list []mergeplan.Segment, _ *mergeplan.MergePlanOptions) float64 {
+			if len(list) < n {
+				return math.MaxFloat64
+			}
+			sum := 0.0
+			for _, s := range list {
+				sum += float64(s.LiveSize())
+			}
+			return sum
+		},
+	}
+}
+
+// sweep removes the files of segments that merges have replaced and that Bleve, when it is closed,
+// leaves for the next time.
+func sweep(dir string) error {
+	store := filepath.Join(dir, "store")
+	used, err := wordFiles(store)
+	if err != nil {
+		return err
+	}
+	list, err := filepath.Glob(filepath.Join(store, "*.zap"))
+	if err != nil {
+		return err
+	}
+	for _, name := range list {
+		if !slices.Contains(used, name) {
+			err = errors.Join(err, os.Remove(name))
+		}
+	}
+	return err
+}

@@ -1,0 +1,69 @@
+package store
+
+import (
+	"fmt"
+	"path/filepath"
+	"testing"
+)
+
+func TestSmallOnes(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		sizes []int64
+		want  int
+	}{
+		{nil, 0}, {[]int64{5}, 1}, {[]int64{5, 5}, 2}, {[]int64{50, 1}, 1}, {[]int64{100, 1, 1, 2, 4}, 4},
+		{[]int64{9, 9, 9, 9, 108}, 5}, {[]int64{9, 9, 9, 9, 109}, 4}, {[]int64{4500, 4500, 12, 10}, 4}, {[]int64{9000, 900, 90, 1}, 1},
+	} {
+		if got := smallOnes(c.sizes); got != c.want {
+			t.Errorf("%v: %d and should be %d", c.sizes, got, c.want)
+		}
+	}
+}
+
+// TestSettle writes many batches and ends a walk: the words stand in one segment, which is
+// the only file, and everything is found; a walk after a small change writes only a small one.
+func TestSettle(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	s := open(t, dir)
+	const batches = 12
+	for b := range batches {
+		var us []Update
+		for i := range 40 {
+			us = append(us, Update{Document: Document{Path: abs(fmt.Sprintf("/d/%d/%d.txt", b, i))}, Passages: []Passage{
+				{Text: fmt.Sprintf("apple number%d", i)}, {Text: fmt.Sprintf("pear batch%d", b)},
+			}})
+		}
+		must(t, s.Apply(t.Context(), us, nil))
+	}
+	must(t, s.Apply(t.Context(), nil, []string{abs("/d/0/0.txt"), abs("/d/5/0.txt")}))
+	must(t, s.AddScan(t.Context(), Scan{Root: abs("/d"), Read: true}))
+	segments(t, s, 1)
+	for words, want := range map[string]int{"apple": batches*40 - 2, "batch5": 39, "number7": batches, "number0": batches - 2} {
+		hits, err := s.Search(t.Context(), Query{Words: words, Limit: 1000})
+		if err != nil || len(hits) != want {
+			t.Errorf("%s is found %d times and should be %d times, %v", words, len(hits), want, err)
+		}
+	}
+	agree(t, s)
+	must(t, s.Close())
+	if list, err := filepath.Glob(filepath.Join(dir, bleveDir, "store", "*.zap")); err != nil || len(list) != 1 {
+		t.Errorf("files after the end: %v, %v", list, err)
+	}
+	s = open(t, dir)
+	must(t, s.Apply(t.Context(), []Update{{Document: Document{Path: abs("/d/1/1.txt")}, Passages: []Passage{{Text: "plum"}}}}, nil))
+	must(t, s.AddScan(t.Context(), Scan{Root: abs("/d"), Read: true}))
+	segments(t, s, 2)
+	agree(t, s)
+	must(t, s.Close())
+}
+
+func segments(t *testing.T, s *Store, want int) {
+	t.Helper()
+	idx, err := s.words.idx.Advanced()
+	must(t, err)
+	if sizes, err := segmentSizes(idx); err != nil || len(sizes) != want {
+		t.Errorf("segments of %v passages, %v; should be %d", sizes, err, want)
+	}
+}
