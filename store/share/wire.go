@@ -40,7 +40,7 @@ type wire struct {
 }
 
 func newWire(conn *net.UnixConn) *wire {
-	return &wire{conn: conn, in: bufio.NewReaderSize(conn, 64<<10)}
+	return &wire{conn: conn, in: bufio.NewReaderSize(conn, 8<<10)}
 }
 
 // begin starts a message; its content is to be appended to out.
