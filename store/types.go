@@ -122,7 +122,7 @@ type Update struct {
 	Items    []Item // in reading order
 	Language string // ISO 639-1, where the caller knows it; else the texts tell
 	// Grams are the trigrams of everything in the file that a search by pattern looks at,
-	// as trigram.Extract gives them. nil says that they are not known, so that the
+	// as trigram.Extract or ExtractLines gives them. nil says that they are not known, so that the
 	// document may match any pattern; a document without any has an empty list.
 	Grams []uint32
 }

@@ -87,7 +87,7 @@ func (c *content) source() extract.Source {
 func (c *content) grams(d *extract.Document) []uint32 {
 	switch {
 	case c.bytes != nil:
-		return trigram.Extract([]uint32{}, c.bytes)
+		return trigram.ExtractLines([]uint32{}, c.bytes)
 	case !c.format.Text && c.binary: // not searched
 		return []uint32{}
 	case d == nil:

@@ -51,7 +51,7 @@ func TestGrams(t *testing.T) {
 		"picture.bin": "", "wide.txt": "plum", "scan.pdf": "",
 	} {
 		got, ok := seen.list[name]
-		if !ok || got.Grams == nil || !slices.Equal(got.Grams, trigram.Extract(nil, []byte(want))) {
+		if !ok || got.Grams == nil || !slices.Equal(got.Grams, trigram.ExtractLines(nil, []byte(want))) {
 			t.Errorf("%s: %d trigrams, stored %v", name, len(got.Grams), ok)
 		}
 	}

@@ -158,7 +158,7 @@ func (x *Index) Apply(docs []Doc, gone []uint64, seq uint64) error {
 		return fmt.Errorf("write batch %d to the trigram index in %s: %w", seq, x.dir, err)
 	}
 	x.take(docs, gone, seq)
-	if x.mem.grams < x.most && len(x.mem.docs) < memoryDocs {
+	if !x.mem.full(x.most) {
 		return nil
 	}
 	if err := x.flush(); err != nil {
@@ -240,7 +240,7 @@ func (x *Index) Candidates(ctx context.Context, q Query) ([]uint64, error) {
 	if !slices.IsSorted(ids) {
 		slices.Sort(ids)
 	}
-	return ids, nil
+	return slices.Compact(ids), nil
 }
 
 // Close ends the merging and closes the files. The index must not be used afterwards.

@@ -9,50 +9,63 @@ import (
 // Doc is what the index is told about one document.
 type Doc struct {
 	ID    uint64
-	Grams []uint32 // as Extract gives them; nil when they are not known
+	Grams []uint32 // as Extract or ExtractLines gives them; nil when they are not known
 }
 
 // Bounds of what is kept in memory and in the log before it becomes a segment.
 const (
 	memoryGrams = 4 << 20
 	memoryDocs  = 1 << 16
-	docBits     = 20 // of a document's number among those in memory
+	memoryParts = 1 << 18
+	docBits     = 20 // of a part's number among those in memory
 )
 
 // memory is what the log holds: the latest word about some documents.
 type memory struct {
 	docs  map[uint64]memoryDoc
 	grams int
+	parts int
 }
 
 type memoryDoc struct {
 	state uint8
+	parts int
 	grams []uint32
 }
 
 func newMemory() *memory { return &memory{docs: map[uint64]memoryDoc{}} }
 
 func (m *memory) put(id uint64, d memoryDoc) {
-	m.grams += len(d.grams) - len(m.docs[id].grams)
+	d.parts = countParts(d.grams)
+	before := m.docs[id]
+	m.grams += len(d.grams) - len(before.grams)
+	m.parts += d.parts - before.parts
 	m.docs[id] = d
+}
+
+// full reports whether it is time to make a segment; most is how many trigrams stay in memory.
+func (m *memory) full(most int) bool {
+	return m.grams >= most || len(m.docs) >= memoryDocs || m.parts >= memoryParts
 }
 
 // candidates appends the documents that may match.
 func (m *memory) candidates(dst []uint64, q *Query) []uint64 {
 	for id, d := range m.docs {
-		if d.state == open || d.state == indexed && q.Match(d.grams) {
+		if d.state == open || d.state == indexed && q.MatchParts(d.grams) {
 			dst = append(dst, id)
 		}
 	}
 	return dst
 }
 
-// write writes what is in memory as a segment. The trigrams are sorted in two steps of
+// write writes what is in memory as a segment, in which each part of a document has a number. The trigrams are sorted in two steps of
 // twelve bits each, the first over all documents, the second within what that puts together.
 func (m *memory) write(w io.Writer) error {
-	docs := make([]docEntry, 0, len(m.docs))
+	docs := make([]docEntry, 0, m.parts)
 	for id, d := range m.docs {
-		docs = append(docs, docEntry{id, d.state})
+		for range d.parts {
+			docs = append(docs, docEntry{id, d.state})
+		}
 	}
 	slices.SortFunc(docs, func(a, b docEntry) int { return cmp.Compare(a.id, b.id) })
 	s, err := newSegmentWriter(w, docs)
@@ -69,10 +82,13 @@ func (m *memory) write(w io.Writer) error {
 		ends[i+1] += ends[i]
 	}
 	pairs, next := make([]uint32, ends[len(ends)-1]), ends
-	for n, d := range docs {
-		for _, t := range m.docs[d.id].grams {
-			pairs[next[t>>12]] = t<<docBits | uint32(n)
-			next[t>>12]++
+	for n := 0; n < len(docs); {
+		for part := range parts(m.docs[docs[n].id].grams) {
+			for _, t := range part {
+				pairs[next[t>>12]] = t<<docBits | uint32(n)
+				next[t>>12]++
+			}
+			n++
 		}
 	}
 	var list, spare []uint32

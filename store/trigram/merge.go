@@ -166,8 +166,12 @@ func newMerger(run []*segment, live []bitmap, oldest bool) *merger {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b place) int { return cmp.Compare(a.id, b.id) })
+	newest := 0 // the place from which the first part of the last document came
 	for i, p := range all {
-		if i > 0 && all[i-1].id == p.id { // the word of the newer segment is there
+		if all[newest].id != p.id {
+			newest = i
+		}
+		if all[newest].segment != p.segment { // the word of the newer segment is there
 			continue
 		}
 		if p.state != removed {

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// search gives the numbers of the documents of a segment whose trigrams satisfy a query.
+// search gives the numbers of the parts of documents of a segment whose trigrams satisfy a query.
 func (s *segment) search(q *Query) (bitmap, error) {
 	found := newBitmap(len(s.docs))
 	switch q.Op {

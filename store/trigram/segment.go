@@ -16,7 +16,7 @@ type segment struct {
 	name     string // in the folder of the index
 	f        *os.File
 	size     int64
-	docs     []docEntry // ascending IDs
+	docs     []docEntry // ascending IDs, the same one for each part of a document
 	blocks   []block
 	postings uint64
 	sum      uint32 // of everything before the footer
@@ -145,7 +145,7 @@ func (s *segment) verify() error {
 	return nil
 }
 
-// find gives the number of the document with an ID.
+// find gives the number of the first part of the document with an ID.
 func (s *segment) find(id uint64) (uint32, bool) {
 	i, ok := slices.BinarySearchFunc(s.docs, id, func(d docEntry, id uint64) int {
 		switch {
@@ -161,8 +161,10 @@ func (s *segment) find(id uint64) (uint32, bool) {
 
 // shadow takes a document out of what the segment decides about.
 func (s *segment) shadow(id uint64) {
-	if i, ok := s.find(id); ok {
+	i, ok := s.find(id)
+	for ; ok; ok = int(i) < len(s.docs) && s.docs[i].id == id {
 		s.live.clear(i)
+		i++
 	}
 }
 

@@ -8,11 +8,22 @@ func (x *Index) Documents() int {
 	defer x.mu.RUnlock()
 	n := 0
 	for _, s := range x.segments {
-		n += s.live.count()
+		n += s.documents(s.live)
 	}
 	for _, d := range x.mem.docs {
 		if d.state != removed {
 			n++
+		}
+	}
+	return n
+}
+
+// documents counts those of a set of numbers whose parts all are in it.
+func (s *segment) documents(set bitmap) int {
+	n := set.count()
+	for i := 1; i < len(s.docs); i++ {
+		if s.docs[i].id == s.docs[i-1].id && set.has(uint32(i)) {
+			n--
 		}
 	}
 	return n
@@ -35,10 +46,10 @@ func (x *Index) Stats() Stats {
 	defer x.mu.RUnlock()
 	st := Stats{Segments: len(x.segments), Bytes: x.log.size}
 	for _, s := range x.segments {
-		st.Documents += s.live.count()
+		st.Documents += s.documents(s.live)
 		open := slices.Clone(s.free)
 		open.and(s.live)
-		st.Open += open.count()
+		st.Open += s.documents(open)
 		st.Postings += s.postings
 		st.Bytes += s.size
 	}
