@@ -50,7 +50,7 @@ func keyPlace(provider, host string) string {
 func plainNetwork(e *llm.NetworkError) string {
 	p, ok := llm.ProviderOf(e.Provider)
 	if ok && p.Start != "" {
-		return fmt.Sprintf("I couldn't reach %s at %s. Start it with: %s", p.Label, e.Host, p.Start)
+		return fmt.Sprintf("I couldn't reach %s at %s. Start it with: %s.", p.Label, e.Host, p.Start)
 	}
 	return fmt.Sprintf("I couldn't reach the model's server %s. Is it running, and is this machine online?", e.Host)
 }
@@ -121,7 +121,7 @@ func keySource(e *llm.APIError) string {
 func unknownModel(e *llm.APIError) string {
 	next := " The ones that can be used now are listed by: fsx models."
 	if e.Provider == llm.Ollama {
-		next = " Get it with: ollama pull " + e.Model
+		next = " Get it with: ollama pull " + e.Model + "."
 	}
 	return fmt.Sprintf("%s has no model called %s.%s", e.Host, e.Model, next)
 }

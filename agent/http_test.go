@@ -159,6 +159,15 @@ func TestNothingIsPrinted(t *testing.T) {
 		collectEvents(t, New(Config{Model: remote(t, spec(s))}).Run(t.Context(), "", "q"))
 		s.Close()
 	}
+	for _, reply := range []fake.Reply{
+		fake.Stream(fake.Begin(1, 0, 0), fake.Event(`{"type":"vendor_event"}`), fake.TextBlock(0, "x"), fake.End("end_turn", 1), fake.Stop),
+		fake.Stream(fake.Begin(1, 0, 0), fake.TextBlock(0, "x"), fake.ErrorEvent("api_error", "one"), fake.ErrorEvent("api_error", "two")), fake.MessageError(401, "authentication_error", "no"),
+		{Lines: []string{fake.Begin(1, 0, 0), fake.TextBlock(0, "x")}, Abort: true},
+	} {
+		s, sp := server(t, llm.Anthropic, "m", reply)
+		collectEvents(t, New(Config{Model: remote(t, sp)}).Run(t.Context(), "", "q"))
+		s.Close()
+	}
 	os.Stderr = old
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
