@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	index "github.com/blevesearch/bleve_index_api"
+
+	"github.com/fsx-dev/fsx/store/spelling"
 )
 
 // Bounds of the search for what a misspelt word was meant to be.
@@ -96,7 +98,7 @@ func nearby(reader index.IndexReader, word string, changes int) (out []near, err
 			if e == nil {
 				break
 			}
-			if n := changesOf(word, e.Term); n <= changes && n > 0 {
+			if n := spelling.Distance(word, e.Term, changes); n <= changes && n > 0 {
 				out = append(out, near{e.Term, n, e.Count})
 			}
 		}
@@ -105,29 +107,4 @@ func nearby(reader index.IndexReader, word string, changes int) (out []near, err
 		}
 	}
 	return out, nil
-}
-
-// changesOf is how many letters must be put in, taken out, replaced or swapped with their
-// neighbours to make one word of another.
-func changesOf(a, b string) int {
-	x, y := []rune(a), []rune(b)
-	before, prev, row := make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)
-	for j := range prev {
-		prev[j] = j
-	}
-	for i := 1; i <= len(x); i++ {
-		row[0] = i
-		for j := 1; j <= len(y); j++ {
-			cost := 1
-			if x[i-1] == y[j-1] {
-				cost = 0
-			}
-			row[j] = min(prev[j]+1, row[j-1]+1, prev[j-1]+cost)
-			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
-				row[j] = min(row[j], before[j-2]+1)
-			}
-		}
-		before, prev, row = prev, row, before
-	}
-	return prev[len(y)]
 }

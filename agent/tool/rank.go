@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fsx-dev/fsx/store/spelling"
 )
 
 // nameMatcher ranks names against what a person typed. Case does not count
@@ -182,9 +184,9 @@ func (m *nameMatcher) nearlySpelled(name string) bool {
 			}
 			continue
 		}
-		found := false
+		found, most := false, 1+len(t)/9
 		for _, h := range have {
-			if found = within(t, h, 1+len(t)/9); found {
+			if found = spelling.Distance(t, h, most) <= most; found {
 				break
 			}
 		}
@@ -194,37 +196,4 @@ func (m *nameMatcher) nearlySpelled(name string) bool {
 		typo = true
 	}
 	return typo
-}
-
-// within reports that a becomes b by at most n insertions, deletions,
-// replacements or swaps of neighbours.
-func within(a, b string, n int) bool {
-	x, y := []rune(a), []rune(b)
-	if len(x)-len(y) > n || len(y)-len(x) > n {
-		return false
-	}
-	before, prev, row := make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)
-	for j := range prev {
-		prev[j] = j
-	}
-	for i := 1; i <= len(x); i++ {
-		row[0] = i
-		low := row[0]
-		for j := 1; j <= len(y); j++ {
-			cost := 1
-			if x[i-1] == y[j-1] {
-				cost = 0
-			}
-			row[j] = min(prev[j]+1, row[j-1]+1, prev[j-1]+cost)
-			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
-				row[j] = min(row[j], before[j-2]+1)
-			}
-			low = min(low, row[j])
-		}
-		if low > n {
-			return false
-		}
-		before, prev, row = prev, row, before
-	}
-	return prev[len(y)] <= n
 }

@@ -51,19 +51,3 @@ func TestNameMatcherSeesThePath(t *testing.T) {
 		t.Errorf("a name without any of the words scores %v", s)
 	}
 }
-
-func TestWithin(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct {
-		a, b string
-		n    int
-		want bool
-	}{
-		{"escrow", "esrcow", 1, true}, {"same", "same", 0, true}, {"kitten", "sitting", 2, false},
-		{"kitten", "sitting", 3, true}, {"", "ab", 2, true}, {"abc", "", 2, false}, {"straße", "strasse", 2, true},
-	} {
-		if got := within(c.a, c.b, c.n); got != c.want {
-			t.Errorf("within(%q, %q, %d) = %v", c.a, c.b, c.n, got)
-		}
-	}
-}

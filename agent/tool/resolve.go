@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/store/spelling"
 	"github.com/fsx-dev/fsx/walker/guard"
 )
 
@@ -123,7 +124,7 @@ func (e *Env) near(ctx context.Context, path string) []string {
 	look := func(dir string, entries []store.Entry) {
 		for _, n := range entries {
 			s := m.score(n.Name, n.Name)
-			if s < scorePath && within(m.query, strings.ToLower(n.Name), 2) {
+			if s < scorePath && spelling.Distance(m.query, strings.ToLower(n.Name), 2) <= 2 {
 				s = scorePath
 			}
 			if s > 0 {

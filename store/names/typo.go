@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fsx-dev/fsx/store/spelling"
 )
 
 // shortWord is how many letters a word must have to be forgiven a typing error.
@@ -27,7 +29,7 @@ func (c *scan) nearly(w *word, id int) int {
 			if c.above = append(c.above[:0], part...); !w.Case {
 				c.above = appendFolded(c.above[:0], string(part))
 			}
-			found = Nearly(string(w.text), string(c.above), most)
+			found = spelling.Distance(string(w.text), string(c.above), most) <= most
 			return !found
 		})
 	}
@@ -59,55 +61,4 @@ func eachWord(name []byte, fn func(part []byte) bool) {
 	if start >= 0 {
 		fn(name[start:])
 	}
-}
-
-// Nearly reports that a becomes b by at most n insertions, deletions, replacements or swaps of neighbours.
-func Nearly(a, b string, n int) bool {
-	if d := len(a) - len(b); d > n*utf8.UTFMax || -d > n*utf8.UTFMax {
-		return false
-	}
-	var roomA, roomB [longWord]rune
-	x, y := appendRunes(roomA[:0], a), appendRunes(roomB[:0], b)
-	if len(x)-len(y) > n || len(y)-len(x) > n {
-		return false
-	}
-	var rooms [3][longWord]int
-	before, prev, row := rooms[0][:], rooms[1][:], rooms[2][:]
-	if len(y) >= longWord {
-		before, prev, row = make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)
-	}
-	before, prev, row = before[:len(y)+1], prev[:len(y)+1], row[:len(y)+1]
-	for j := range prev {
-		prev[j] = j
-	}
-	for i := 1; i <= len(x); i++ {
-		row[0] = i
-		low := row[0]
-		for j := 1; j <= len(y); j++ {
-			cost := 1
-			if x[i-1] == y[j-1] {
-				cost = 0
-			}
-			row[j] = min(prev[j]+1, row[j-1]+1, prev[j-1]+cost)
-			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
-				row[j] = min(row[j], before[j-2]+1)
-			}
-			low = min(low, row[j])
-		}
-		if low > n {
-			return false
-		}
-		before, prev, row = prev, row, before
-	}
-	return prev[len(y)] <= n
-}
-
-// longWord is a length of words beyond which comparing takes memory.
-const longWord = 48
-
-func appendRunes(dst []rune, s string) []rune {
-	for _, r := range s {
-		dst = append(dst, r)
-	}
-	return dst
 }
