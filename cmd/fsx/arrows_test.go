@@ -34,6 +34,7 @@ var below = map[string][]string{
 	"store/share":     {"store", "store/names", "store/trigram"},
 	"store/storetest": {"store", "store/names", "store/filter"},
 	"walker/guard":    {},
+	"walker/secret":   {},
 	"walker/ignore":   {},
 	"walker/watch":    {},
 	"walker":          {"extract", "extract/passage", "extract/item", "walker/guard", "walker/ignore", "walker/watch", "store", "store/trigram"},
