@@ -16,7 +16,14 @@ import (
 
 // Candidates are the documents whose files may match a pattern.
 type Candidates struct {
-	Docs []Document // in path order
+	Docs []Candidate // in path order
+}
+
+// Candidate is a document whose file may match.
+type Candidate struct {
+	ID     uint64
+	Path   string
+	Reason string // why it is not indexed, as its record says
 }
 
 // Candidates gives the documents at or below any of the given paths, everywhere without
@@ -43,9 +50,6 @@ func (s *Store) Candidates(ctx context.Context, q trigram.Query, under []string)
 	}
 	if err != nil {
 		return Candidates{}, fmt.Errorf("look up candidates: %w", err)
-	}
-	for i := range c.Docs {
-		c.Docs[i].Confirmed = s.confirmed(&c.Docs[i])
 	}
 	return c, nil
 }
@@ -99,10 +103,10 @@ func documentPrefixes(under []string) ([][]byte, error) {
 }
 
 // documentsOf looks documents up one by one.
-func (s *Store) documentsOf(ctx context.Context, ids []uint64, prefixes [][]byte) ([]Document, error) {
+func (s *Store) documentsOf(ctx context.Context, ids []uint64, prefixes [][]byte) ([]Candidate, error) {
 	type found struct {
 		key string
-		doc Document
+		doc Candidate
 	}
 	var all []found
 	err := s.view(func(txn *badger.Txn) error {
@@ -119,47 +123,48 @@ func (s *Store) documentsOf(ctx context.Context, ids []uint64, prefixes [][]byte
 			}
 			key := string(appendPath([]byte{keyDocument}, d.Path, filepath.VolumeName(d.Path), filepath.Separator))
 			if slices.ContainsFunc(prefixes, func(p []byte) bool { return strings.HasPrefix(key, string(p)) }) {
-				all = append(all, found{key, d})
+				all = append(all, found{key, candidateOf(&d)})
 			}
 		}
 		return nil
 	})
 	slices.SortFunc(all, func(a, b found) int { return cmp.Compare(a.key, b.key) })
-	docs := make([]Document, len(all))
+	docs := make([]Candidate, len(all))
 	for i := range all {
 		docs[i] = all[i].doc
 	}
 	return docs, unwrapTheirs(err)
 }
 
-// documentsAmong goes through all documents below the prefixes and decodes those with one of the IDs.
-func (s *Store) documentsAmong(ctx context.Context, ids []uint64, prefixes [][]byte) ([]Document, error) {
-	var docs []Document
-	n := 0
+// documentsAmong goes through all documents below the prefixes.
+func (s *Store) documentsAmong(ctx context.Context, ids []uint64, prefixes [][]byte) ([]Candidate, error) {
+	var docs []Candidate
 	err := s.view(func(txn *badger.Txn) error {
+		if t := s.tables.of(txn, prefixes); t != nil {
+			docs = t.among(ids)
+			return nil
+		}
+		t, n, small := newCandidateTable(txn, prefixes), 0, true
 		for _, prefix := range prefixes {
 			err := each(txn, prefix, true, func(key, head []byte) error {
 				if n++; n%256 == 0 && ctx.Err() != nil {
 					return callerError(ctx.Err())
 				}
-				if id, ok := peekID(head); ok {
+				if id, ok := peekID(head); ok && !small {
 					if _, wanted := slices.BinarySearch(ids, id); !wanted {
 						return nil
 					}
 				}
-				v, err := whole(txn, key, head)
+				c, err := candidateAt(txn, key, head)
 				if errors.Is(err, ErrNotFound) {
 					return nil
 				}
 				if err != nil {
 					return err
 				}
-				d, err := decodeDocument(keyPath(key[1:]), v)
-				if err != nil {
-					return err
-				}
-				if _, wanted := slices.BinarySearch(ids, d.ID); wanted {
-					docs = append(docs, d)
+				small = small && t.add(&c)
+				if _, wanted := slices.BinarySearch(ids, c.ID); wanted {
+					docs = append(docs, c)
 				}
 				return nil
 			})
@@ -167,10 +172,25 @@ func (s *Store) documentsAmong(ctx context.Context, ids []uint64, prefixes [][]b
 				return err
 			}
 		}
+		if small {
+			s.tables.keep(t)
+		}
 		return nil
 	})
 	return docs, unwrapTheirs(err)
 }
+
+// candidateAt decodes a record.
+func candidateAt(txn *badger.Txn, key, head []byte) (Candidate, error) {
+	v, err := whole(txn, key, head)
+	if err != nil {
+		return Candidate{}, err
+	}
+	d, err := decodeDocument(keyPath(key[1:]), v)
+	return candidateOf(&d), err
+}
+
+func candidateOf(d *Document) Candidate { return Candidate{ID: d.ID, Path: d.Path, Reason: d.Reason} }
 
 // unwrapTheirs gives back an error of the caller's as it was.
 func unwrapTheirs(err error) error {

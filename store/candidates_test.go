@@ -28,7 +28,7 @@ func candidatePaths(t *testing.T, s *Store, literal string, under ...string) []s
 	paths := []string{}
 	for _, d := range c.Docs {
 		paths = append(paths, filepath.ToSlash(strings.TrimPrefix(d.Path, abs("/"))))
-		if full, err := s.Document(t.Context(), d.Path); err != nil || full != d {
+		if full, err := s.Document(t.Context(), d.Path); err != nil || candidateOf(&full) != d {
 			t.Errorf("%+v, stored %+v (%v)", d, full, err)
 		}
 	}
@@ -85,6 +85,14 @@ func TestManyCandidates(t *testing.T) {
 	}
 	apply(t, s, us...)
 	slices.Sort(want)
+	wantPaths(t, candidatePaths(t, s, "number 1"), want...)
+	wantPaths(t, candidatePaths(t, s, "number 1"), want...) // from memory
+	must(t, s.Apply(t.Context(), nil, []string{abs("/" + want[0])}))
+	changed := grams("/"+want[1], "number 2")
+	changed.Document.Reason = "for a test"
+	added := grams("/t/0/new", "number 1")
+	apply(t, s, changed, added)
+	want = slices.Insert(slices.DeleteFunc(want[2:], func(string) bool { return false }), slices.IndexFunc(want[2:], func(p string) bool { return p > "t/0/new" }), "t/0/new")
 	wantPaths(t, candidatePaths(t, s, "number 1"), want...)
 	wantPaths(t, candidatePaths(t, s, "number 1", "/t/1", "/t/0/0003"), slices.DeleteFunc(slices.Clone(want), func(p string) bool {
 		return !strings.HasPrefix(p, "t/1/") && p != "t/0/0003"

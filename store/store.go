@@ -73,6 +73,7 @@ type Store struct {
 	big   map[string]int // keys whose values are kept in chunks, and in how many
 
 	names   nameTable
+	tables  candidateTables
 	meaning meaning
 	fresh   fresh
 	feed    feed
@@ -122,6 +123,7 @@ func (s *Store) Close() error {
 	}
 	s.closed = true
 	s.names.close()
+	s.tables.drop()
 	for s.inside > 0 {
 		s.idle.Wait()
 	}

@@ -18,7 +18,7 @@ import (
 type known struct {
 	covered bool // nothing has changed but what fresh names
 	fresh   store.Freshness
-	docs    []store.Document // of covered: those that may match
+	docs    []store.Candidate // of covered: those that may match
 
 	seed   maphash.Seed
 	states map[uint64]state // by checksum of the path: those that do not match as they were read
