@@ -34,6 +34,13 @@ type repeat struct {
 func (r *run) act(calls []Call) []Message {
 	results := make([]Message, len(calls))
 	steps := make([]Step, len(calls))
+	if err := r.permit(calls); err != nil {
+		r.halt = err
+		for i, c := range calls {
+			results[i] = failure(c, "the run was stopped before this call")
+		}
+		return results
+	}
 	for from := 0; from < len(calls); {
 		to := from + 1
 		if r.reads(calls[from]) {
@@ -80,6 +87,7 @@ func (r *run) reads(c Call) bool {
 func (r *run) start(c Call) Step {
 	args, reason, target := describe(c.Args)
 	r.out.send(ToolStart{ID: c.ID, Name: c.Name, Args: args, Target: target, Reason: reason})
+	r.wayBack(c, target, reason)
 	return Step{Tool: c.Name, Args: args, Reason: reason}
 }
 
@@ -132,7 +140,7 @@ func (r *run) do(c Call, again string) (written, error) {
 			}
 			done <- o
 		}()
-		if o.result.Result, o.err = r.call(r.ctx, c.Name, json.RawMessage(args)); o.err == nil {
+		if o.result.Result, o.err = r.call(r.ctx, c.ID, c.Name, json.RawMessage(args)); o.err == nil {
 			o.result.data, o.err = o.result.JSON()
 		}
 	}()

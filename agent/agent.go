@@ -3,6 +3,7 @@ package agent
 import (
 	"context"
 	"encoding/json"
+	"sync"
 	"time"
 
 	"github.com/tmc/langchaingo/llms"
@@ -24,6 +25,8 @@ type Registry interface {
 	Tools() []tool.Tool
 	Lookup(name string) (tool.Tool, bool)
 	Do(ctx context.Context, name string, args json.RawMessage) (tool.Result, error)
+	// Reach tells what a call would touch.
+	Reach(name string, args json.RawMessage) (tool.Reach, error)
 }
 
 // Documents opens a document to check what an answer says of it.
@@ -47,17 +50,24 @@ type Config struct {
 	Registry  Registry      // nil = no tools
 	Keeper    Documents     // nil = citations stay unchecked and count as not holding
 	Sessions  SessionStore  // nil = nothing is kept
-	System    string        // the system prompt; "" = the embedded one
+	Prompts   Prompts       // what the model is told; the zero value is the embedded texts
 	MaxSteps  int           // model calls a run; 0 = DefaultMaxSteps, or FillingSteps
 	Timeout   time.Duration
 	Roots     []string         // the folders that questions are about, absolute
 	Now       func() time.Time // nil = time.Now
 	Budget    Budget           // of one answer
+	Attended  bool             // a person answers Asked and Permit events; otherwise questions end the run, and what needs a yes is not done
+	Policy    []Allowance      // what may be done without a yes
+	Beyond    Beyond           // opens what lies outside Roots; nil = nothing does
 	Outgoing  Outgoing         // sees and may change what goes to the model; nil = it goes as it is
 }
 
 // Agent answers questions. It is safe for concurrent use, one run a session.
-type Agent struct{ c Config }
+type Agent struct {
+	c      Config
+	mu     sync.Mutex
+	grants map[string][]grant // by session, what was allowed while this agent lives
+}
 
 // New returns an agent.
 func New(c Config) *Agent {
@@ -77,9 +87,12 @@ func New(c Config) *Agent {
 func (a *Agent) Run(ctx context.Context, session, text string) <-chan Event {
 	out := newEmitter(ctx)
 	go func() {
-		bounded, cancel := context.WithTimeout(ctx, a.c.Timeout)
-		defer cancel()
+		bounded, cancel := context.WithCancelCause(ctx)
+		defer cancel(nil)
+		clock := newClock(a.c.Timeout, cancel)
+		defer clock.stop()
 		r := &run{
+			agent: a, clock: clock, verdicts: map[string]Verdict{}, beyond: map[string]Registry{},
 			c: a.c, ctx: bounded, parent: ctx, out: out, session: session, question: text,
 			seen: newSeen(), repeats: map[string]*repeat{}, results: map[string]string{}, refused: map[string]string{}, usage: Usage{Model: a.c.ModelName},
 		}

@@ -15,6 +15,17 @@
 //
 // is looked up in the file, and one that does not hold is marked in the text.
 //
+// A call that would change something, or read outside the folders of the
+// question, needs a yes: one Permit event asks for all calls of a step, with
+// words made from the arguments as the tools read them. The loop has tools of
+// its own, which work on the run: ask_person puts a question to the person,
+// sort_documents shows how the model sorts what it scanned, read_result reads on
+// in a long result. While the person is asked the run's clock stands still;
+// where nobody is there a question ends the run, and nothing is allowed.
+//
+// What the model is told are Prompts: a system prompt that is a template, and a
+// text for each tool. Files of the person may stand in their place.
+//
 // All of it is told as events on one channel, which ends with exactly one Done
 // or Failed. Cancelling the context stops a run at any point; the session then
 // holds a conversation that can go on.

@@ -51,7 +51,10 @@ func sentence(s string) string {
 
 func plainRun(err error) string {
 	var budget *BudgetError
+	var asked *AskedError
 	switch {
+	case errors.As(err, &asked):
+		return sentence(asked.words())
 	case errors.As(err, &budget) && budget.Unpriced:
 		return sentence(budget.Error())
 	case errors.As(err, &budget):

@@ -89,6 +89,7 @@ type Answer struct {
 	Coverage   Coverage    `json:"coverage"`
 	Steps      []Step      `json:"steps"`
 	Usage      Usage       `json:"usage"`
+	Denied     []Act       `json:"denied,omitempty"`  // what would have needed a yes, and nobody was there
 	Session    string      `json:"session,omitempty"` // its ID, "" when nothing is kept
 	Total      Usage       `json:"-"`                 // what the whole session has cost
 }

@@ -23,22 +23,35 @@ var (
 // run is one question on its way to an answer.
 type run struct {
 	c        Config
-	ctx      context.Context // the parent's, with the run's time limit
+	agent    *Agent
+	ctx      context.Context // the parent's, ended by the clock
+	clock    *clock
 	parent   context.Context
 	out      *emitter
 	session  string
 	question string
 
-	mu      sync.Mutex // over history and results, which tools read while they run
-	history []Message
-	refused map[string]string // by the call's id, why it is not made
-	offers  []llms.Tool       // what the model may call, once it was asked for
-	results map[string]string // by the call's id, those that were cut
-	steps   []Step
-	usage   Usage
-	earlier Usage // what the session had cost before
-	seen    *seen
-	repeats map[string]*repeat
+	mu           sync.Mutex // over history and results, which tools read while they run
+	history      []Message
+	refused      map[string]string // by the call's id, why it is not made
+	instructions string            // the system prompt, once it was asked for
+	offers       []llms.Tool       // what the model may call, once it was asked for
+	results      map[string]string // by the call's id, those that were cut
+	steps        []Step
+	usage        Usage
+	earlier      Usage // what the session had cost before
+	seen         *seen
+	repeats      map[string]*repeat
+
+	asking   sync.Mutex // questions to the person are put one by one
+	open     *AskedError
+	verdicts map[string]Verdict  // of documents, by path
+	grants   []grant             // what the person allowed
+	denied   []Act               // what nobody was there to allow
+	beyond   map[string]Registry // by the call's id, for those beyond the roots
+	outside  []Documents         // to check what is cited from there
+	halt     error               // why no more is done
+
 	filling bool  // tables are being filled, which takes more steps
 	looping bool  // the model repeats itself: it gets no tools any more
 	unsaved error // why the session could not be kept
@@ -61,12 +74,12 @@ func (r *run) safely() (last Event) {
 // failed says why there is no answer.
 func (r *run) failed(err error) Event {
 	switch {
-	case errors.Is(r.parent.Err(), context.Canceled):
+	case errors.Is(r.parent.Err(), context.Canceled), errors.Is(err, errStopped):
 		return Failed{Message: "Stopped.", Canceled: true, Err: context.Canceled}
 	case r.ctx.Err() != nil:
 		return Failed{
 			Message: fmt.Sprintf("There was no answer within %s. Ask a narrower question, or raise the time limit.", r.c.Timeout.Round(time.Second)),
-			Err:     r.ctx.Err(),
+			Err:     context.Cause(r.ctx),
 		}
 	}
 	return Failed{Message: Plain(err), Err: err}
@@ -97,8 +110,13 @@ func (r *run) run() (Answer, error) {
 			results[len(results)-1].Text += "\nThat was the last tool call. Answer now from what you have."
 		}
 		r.keep(results...)
-		if err := r.ctx.Err(); err != nil {
-			return Answer{}, err
+		switch {
+		case r.ctx.Err() != nil:
+			return Answer{}, r.ctx.Err()
+		case r.halt != nil:
+			return Answer{}, r.halt
+		case r.open != nil:
+			return Answer{}, r.open
 		}
 	}
 }
@@ -133,7 +151,7 @@ func (r *run) begin() error {
 
 // conclude checks the answer, shows what changed, and keeps it.
 func (r *run) conclude(reply Message) (Answer, error) {
-	evidence := Evidence{Documents: r.c.Keeper, Find: r.find}
+	evidence := Evidence{Documents: r.documents(), Find: r.find}
 	checked, citations := evidence.Check(r.ctx, reply.Text)
 	if err := r.ctx.Err(); err != nil {
 		return Answer{}, err
@@ -157,7 +175,7 @@ func (r *run) conclude(reply Message) (Answer, error) {
 	total.Model = r.c.ModelName
 	total.add(r.usage)
 	return Answer{
-		Session: r.session, Total: total,
+		Session: r.session, Total: total, Denied: r.denied,
 		Question: r.question, Understood: r.understood(), Text: checked, Found: found(checked), Citations: citations,
 		Coverage: coverage, Steps: append([]Step{}, r.steps...), Usage: r.usage,
 	}, nil

@@ -250,7 +250,7 @@ func TestOrderAndParallelism(t *testing.T) {
 		running.Add(-1)
 		return out{Say: fmt.Sprint(in.N)}, nil
 	})
-	write := define("put", tool.Write, func(_ context.Context, in in) (out, error) {
+	write := define("put", tool.Scratch, func(_ context.Context, in in) (out, error) {
 		if running.Add(1) != 1 {
 			t.Error("a writer runs beside others")
 		}
@@ -340,7 +340,7 @@ func TestStepLimitOffersNoTools(t *testing.T) {
 	if d, ok := last.(Done); !ok || d.Answer.Text != "thinking" {
 		t.Errorf("%+v", last)
 	}
-	if fmt.Sprint(m.tools) != "[2 2 0]" {
+	if fmt.Sprint(m.tools) != "[4 4 0]" {
 		t.Error(m.tools)
 	}
 	if s := m.seen[2][len(m.seen[2])-1].Parts[0].(llms.ToolCallResponse).Content; !strings.Contains(s, "last tool call") {

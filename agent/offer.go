@@ -17,7 +17,7 @@ func (r *run) tools() []llms.Tool {
 			continue // a tool that cannot be described cannot be called
 		}
 		r.offers = append(r.offers, llms.Tool{Type: "function", Function: &llms.FunctionDefinition{
-			Name: t.Name, Description: t.Description, Parameters: parameters(input),
+			Name: t.Name, Description: r.c.Prompts.describe(t), Parameters: parameters(input),
 		}})
 	}
 	return r.offers

@@ -14,7 +14,7 @@ import (
 // ownTools are the tools of the loop itself, which work on the run rather than
 // on files. They are told which one by the context.
 var ownTools = sync.OnceValues(func() (*tool.Registry, error) {
-	return tool.NewRegistry(&tool.Env{}, readResult())
+	return tool.NewRegistry(&tool.Env{}, readResult(), askPerson(), sortDocuments())
 })
 
 type runKey struct{}
@@ -22,6 +22,8 @@ type runKey struct{}
 // running is what the loop's tools need of the run that they work on.
 type running interface {
 	whole(ctx context.Context, handle string) (string, error)
+	putQuestion(question string, choices []string) (string, error)
+	judge(documents []Judged) SortedCount
 }
 
 // runOf is the run that a tool of the loop works on.
@@ -59,8 +61,8 @@ func (r *run) lookup(name string) (tool.Tool, bool) {
 	return r.c.Registry.Lookup(name)
 }
 
-// call runs a tool.
-func (r *run) call(ctx context.Context, name string, args json.RawMessage) (tool.Result, error) {
+// call runs a tool; id is the call's, for one that was allowed beyond the roots.
+func (r *run) call(ctx context.Context, id, name string, args json.RawMessage) (tool.Result, error) {
 	if own := r.own(); own != nil {
 		if _, ok := own.Lookup(name); ok {
 			return own.Do(context.WithValue(ctx, runKey{}, r), name, args)
@@ -68,6 +70,9 @@ func (r *run) call(ctx context.Context, name string, args json.RawMessage) (tool
 	}
 	if r.c.Registry == nil {
 		return tool.Result{}, fmt.Errorf("there is no tool called %q", name)
+	}
+	if wider := r.beyond[id]; wider != nil {
+		return wider.Do(ctx, name, args)
 	}
 	return r.c.Registry.Do(ctx, name, args)
 }

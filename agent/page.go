@@ -86,7 +86,7 @@ func (r *run) whole(ctx context.Context, handle string) (string, error) {
 			if t, known := r.lookup(c.Name); c.ID != handle || !known || t.Effect != tool.Read || c.Name == readResultName {
 				continue
 			}
-			result, err := r.call(ctx, c.Name, json.RawMessage(c.Args))
+			result, err := r.call(ctx, "", c.Name, json.RawMessage(c.Args))
 			if err != nil {
 				return "", fmt.Errorf("the call %s was made again and failed: %w", c.Name, err)
 			}

@@ -17,7 +17,10 @@ func (r *run) wrap(c Call, result tool.Result, data json.RawMessage) string {
 	if r.c.ModelName == llm.Builtin {
 		return string(data)
 	}
-	if p, ok := result.Value.(Page); ok {
+	switch p := result.Value.(type) {
+	case Word, SortedCount: // the person's own word, and the loop's
+		return string(readable(data))
+	case Page:
 		return fmt.Sprintf("<data tool=%q handle=%q from=\"%d\" to=\"%d\" of=\"%d\">\n%s\n</data>", c.Name, p.Handle, p.From, p.To, p.Total, closed(p.Said))
 	}
 	text := strings.ToValidUTF8(string(readable(data)), "\uFFFD")

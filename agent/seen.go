@@ -3,6 +3,7 @@ package agent
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"sort"
@@ -10,6 +11,8 @@ import (
 	"sync"
 
 	"github.com/fsx-dev/fsx/agent/tool"
+	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/walker/guard"
 )
 
 // seen is what the tools of a run came across.
@@ -148,6 +151,31 @@ func (r *run) find(ctx context.Context, name string) []string {
 		}
 	}
 	return out
+}
+
+// documents are those of the roots, and those that the person has allowed.
+func (r *run) documents() Documents {
+	if len(r.outside) == 0 {
+		return r.c.Keeper
+	}
+	return anyOf(append([]Documents{r.c.Keeper}, r.outside...))
+}
+
+// anyOf opens a document with the first that may.
+type anyOf []Documents
+
+// Document implements Documents.
+func (list anyOf) Document(ctx context.Context, path string) (doc *extract.Document, err error) {
+	for _, d := range list {
+		if d == nil {
+			continue
+		}
+		var outside *guard.OutsideError
+		if doc, err = d.Document(ctx, path); !errors.As(err, &outside) {
+			return doc, err
+		}
+	}
+	return doc, err
 }
 
 // coverage says how much of the folders the answer rests on.

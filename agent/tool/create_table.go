@@ -20,7 +20,7 @@ type createTableInput struct {
 	Columns []newColumn `json:"columns"`
 }
 
-func createTable() Tool { return Define("create_table", Write, createTableDoc, create) }
+func createTable() Tool { return Define("create_table", Scratch, createTableDoc, create) }
 
 func create(ctx context.Context, e *Env, in createTableInput) (Table, error) {
 	cols := make([]scratch.Column, len(in.Columns))

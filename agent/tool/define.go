@@ -25,10 +25,17 @@ func Define[In, Out any](name string, effect Effect, doc string, fn func(ctx con
 		return s, err
 	})
 	t.output = sync.OnceValues(func() (*jsonschema.Schema, error) { return schemaOf(reflect.TypeFor[Out]()) })
-	t.run = func(ctx context.Context, e *Env, args json.RawMessage) (any, error) {
-		var in In
+	read := func(args json.RawMessage) (in In, err error) {
 		if err := json.Unmarshal(args, &in); err != nil {
-			return nil, &ArgumentError{Tool: name, Problem: "the arguments do not fit: " + err.Error()}
+			return in, &ArgumentError{Tool: name, Problem: "the arguments do not fit: " + err.Error()}
+		}
+		return in, nil
+	}
+	t.typed = func(args json.RawMessage) (any, error) { return read(args) }
+	t.run = func(ctx context.Context, e *Env, args json.RawMessage) (any, error) {
+		in, err := read(args)
+		if err != nil {
+			return nil, err
 		}
 		return fn(ctx, e, in)
 	}

@@ -24,7 +24,7 @@ type Inserted struct {
 	Rows     int    `json:"rows" jsonschema:"in the table now"`
 }
 
-func insertData() Tool { return Define("insert_data", Write, insertDataDoc, insert) }
+func insertData() Tool { return Define("insert_data", Scratch, insertDataDoc, insert) }
 
 // UnmarshalJSON keeps numbers as they are written, so that amounts stay exact.
 func (in *insertInput) UnmarshalJSON(data []byte) error {

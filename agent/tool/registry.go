@@ -23,13 +23,14 @@ type Effect uint8
 
 // The effects, from harmless to grave.
 const (
-	Read Effect = iota
+	Read    Effect = iota
+	Scratch        // makes and fills tables of the scratchpad, which is the agent's own
 	Write
 	Move
 	Delete
 )
 
-// String is the effect's name in manifests: "read", "write", "move", "delete".
+// String is the effect's name in manifests: "read", "scratch", "write", "move", "delete".
 func (e Effect) String() string {
 	if int(e) < len(effectNames) {
 		return effectNames[e]
@@ -37,7 +38,7 @@ func (e Effect) String() string {
 	return fmt.Sprintf("effect %d", e)
 }
 
-var effectNames = [...]string{"read", "write", "move", "delete"}
+var effectNames = [...]string{"read", "scratch", "write", "move", "delete"}
 
 // Env is what tools work on. Keeper, Store and Scratch may be nil in a program
 // that offers no tool which needs them.
@@ -69,6 +70,7 @@ type Tool struct {
 	Effect      Effect
 
 	input, output func() (*jsonschema.Schema, error)
+	typed         func(args json.RawMessage) (any, error) // the arguments as the tool's own type
 	run           func(ctx context.Context, e *Env, args json.RawMessage) (any, error)
 }
 
@@ -189,22 +191,7 @@ func (r *Registry) Lookup(name string) (Tool, bool) {
 // Do runs a tool. args is a JSON object, or empty for none. The error is an
 // *UnknownToolError, an *ArgumentError, the context's error, or the tool's own.
 func (r *Registry) Do(ctx context.Context, name string, args json.RawMessage) (res Result, err error) {
-	t, ok := r.Lookup(name)
-	if !ok {
-		known := make([]string, len(r.tools))
-		for i, t := range r.tools {
-			known[i] = t.Name
-		}
-		return Result{}, &UnknownToolError{Name: name, Known: known}
-	}
-	fields, err := parseArgs(t.Name, args)
-	if err != nil {
-		return Result{}, err
-	}
-	if a, ok := aliases[name]; ok && name != t.Name {
-		a.translate(fields)
-	}
-	clean, err := t.prepare(fields)
+	t, clean, err := r.checked(name, args)
 	if err != nil {
 		return Result{}, err
 	}
@@ -221,6 +208,30 @@ func (r *Registry) Do(ctx context.Context, name string, args json.RawMessage) (r
 		return Result{}, err
 	}
 	return Result{Value: out, name: t.Name}, nil
+}
+
+// checked finds a tool and checks the arguments of a call of it.
+func (r *Registry) checked(name string, args json.RawMessage) (Tool, json.RawMessage, error) {
+	t, ok := r.Lookup(name)
+	if !ok {
+		known := make([]string, len(r.tools))
+		for i, t := range r.tools {
+			known[i] = t.Name
+		}
+		return Tool{}, nil, &UnknownToolError{Name: name, Known: known}
+	}
+	fields, err := parseArgs(t.Name, args)
+	if err != nil {
+		return Tool{}, nil, err
+	}
+	if a, ok := aliases[name]; ok && name != t.Name {
+		a.translate(fields)
+	}
+	clean, err := t.prepare(fields)
+	if err != nil {
+		return Tool{}, nil, err
+	}
+	return t, clean, nil
 }
 
 func (e *Env) now() time.Time {

@@ -33,6 +33,12 @@ name, or ID, and knows what was said in it before. What a language model was
 asked is kept anyway. With --trace everything that happens on the way is printed
 as it happens, one JSON object a line; the last one holds the answer.
 
+A model may ask back, and what it wants to change, or to read outside the
+folders, needs your permission. At a terminal you are asked. Otherwise a
+question back is printed, to be answered with --session, and nothing that needs
+a permission is done: exit status 3. permissions.toml beside the settings file
+can allow named tools in named folders.
+
 QUESTION "-" is read from standard input. When the files do not hold the answer
 it says so: exit status 4.`,
 		Example: `  fsx ask "what is the purchase price?" --in dealroom
@@ -92,7 +98,7 @@ func (a *app) ask(ctx context.Context, q asked) error {
 		if err != nil {
 			return err
 		}
-		brain, model, err := a.brain(ctx, h, dirs)
+		brain, model, err := a.brain(ctx, h, dirs, a.attended() && !q.trace)
 		if err != nil {
 			return err
 		}
@@ -112,9 +118,14 @@ func (a *app) ask(ctx context.Context, q asked) error {
 		if q.trace {
 			trace = a.out
 		}
-		answer, err := listen(brain.Run(ctx, session, q.text), p, trace)
+		answer, err := listen(brain.Run(ctx, session, q.text), p, a.attend(p), trace)
 		p.close()
+		var open *agent.AskedError
 		switch {
+		case errors.As(err, &open) && !q.trace:
+			return a.unanswered(open, session)
+		case errors.As(err, &open):
+			return errUnanswered
 		case err != nil:
 			return goOn(err, session)
 		case q.trace: // it has told the answer
@@ -124,6 +135,9 @@ func (a *app) ask(ctx context.Context, q asked) error {
 			if err := write(a.out, answerText(answer, h.cwd)); err != nil {
 				return err
 			}
+		}
+		if err := a.unpermitted(answer.Denied); err != nil {
+			return err
 		}
 		if !answer.Found {
 			return errNothing
@@ -142,9 +156,11 @@ func goOn(err error, session string) error {
 	return &toldError{code: "budget", err: err, sentence: strings.TrimSuffix(told.sentence, ".") + ": --session " + session + " --budget …"}
 }
 
-// brain is the agent over some folders, and the name of its model.
-func (a *app) brain(ctx context.Context, h *house, dirs []string) (*agent.Agent, string, error) {
+// brain is the agent over some folders, and the name of its model. attended says
+// that a person answers what it asks.
+func (a *app) brain(ctx context.Context, h *house, dirs []string, attended bool) (*agent.Agent, string, error) {
 	c := agent.Config{
+		Attended: attended, Policy: a.policy(h.keeper.Guard()), Beyond: beyond{h, dirs}, Prompts: a.prompts(),
 		Sessions: h.store, Roots: dirs, MaxSteps: a.config.MaxSteps, Timeout: time.Duration(a.config.TimeoutSecs) * time.Second,
 	}
 	if a.config.Budget != "" {
@@ -170,7 +186,7 @@ func (a *app) brain(ctx context.Context, h *house, dirs []string) (*agent.Agent,
 
 // listen follows a run to its end and shows its steps as progress. Events are
 // written to trace, when there is one, as they come.
-func listen(events <-chan agent.Event, p *progress, trace io.Writer) (agent.Answer, error) {
+func listen(events <-chan agent.Event, p *progress, person *attend, trace io.Writer) (agent.Answer, error) {
 	began := time.Now()
 	for e := range events {
 		if trace != nil {
@@ -182,6 +198,7 @@ func listen(events <-chan agent.Event, p *progress, trace io.Writer) (agent.Answ
 				trace = nil // nobody reads it any more
 			}
 		}
+		person.event(e)
 		switch e := e.(type) {
 		case agent.ToolStart:
 			p.say(strings.TrimSpace(e.Name + " " + e.Target + "  " + e.Reason))

@@ -47,6 +47,7 @@ func (a *app) configure(cmd *cobra.Command) {
 	if !named {
 		path = filepath.Join(xdg.ConfigHome, "fsx", "config.toml")
 	}
+	a.configDir = filepath.Dir(path)
 	var warnings []string
 	a.config, warnings = loadConfig(path, named)
 	for _, w := range warnings {

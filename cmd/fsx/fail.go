@@ -28,6 +28,9 @@ const (
 // errNothing ends a verb that looked and found nothing, which it has said.
 var errNothing = errors.New("nothing found")
 
+// errUnanswered ends a verb that needs a word of the person, which it has said.
+var errUnanswered = errors.New("a word of the person is needed")
+
 // usageError says that the command line is wrong.
 type usageError struct{ verb, problem string }
 
@@ -51,6 +54,8 @@ func (a *app) finish(ctx context.Context, err error) int {
 		return exitDone
 	case errors.Is(err, errNothing):
 		return exitNothing
+	case errors.Is(err, errUnanswered):
+		return exitConfirm
 	}
 	code, sentence := explain(ctx, err)
 	if a.flags.json {

@@ -31,6 +31,8 @@ type app struct {
 
 	flags  flags
 	config config
+
+	configDir string // of the settings file, which others stand beside
 }
 
 // flags are the ones that every verb has.

@@ -67,7 +67,7 @@ func (b *behind) open(ctx context.Context) error {
 		b.keep(ctx, &h)
 	}
 	var err error
-	b.brain, _, err = b.app.brain(ctx, &h, []string{b.dir})
+	b.brain, _, err = b.app.brain(ctx, &h, []string{b.dir}, true)
 	return err
 }
 

@@ -13,6 +13,7 @@ import (
 
 func (a *app) toolCommand() *cobra.Command {
 	var schema bool
+	var prompts string
 	c := &cobra.Command{
 		Use:   "tool [NAME [ARGUMENTS]]",
 		Short: "Call a tool by its name, as the agent does",
@@ -21,13 +22,21 @@ one on standard input, or words like path=notes.md and lines=10, whose values
 are JSON where they can be. Names that other systems use for a tool work too.
 
 Without NAME the tools are listed. With --schema a tool's name, description and
-schemas are printed instead.`,
+schemas are printed instead.
+
+What a model is told, the system prompt and a text for each tool, is written
+into a folder with --write-prompts. Files of these names in the folder "prompts"
+beside the settings file are used in the place of the texts in fsx.`,
 		Example: `  fsx tool
   fsx tool read_file '{"path": "notes.md", "lines": 10}' --json
   fsx tool find_files query='*.pdf' sort_by=size
   fsx tool grep --schema
+  fsx tool --write-prompts ~/.config/fsx/prompts
   echo '{"name": "t", "rows": [[1, 2]]}' | fsx tool insert_data -`,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if prompts != "" {
+				return a.writePrompts(expandHome(prompts))
+			}
 			if len(args) == 0 {
 				return a.listTools()
 			}
@@ -51,6 +60,7 @@ schemas are printed instead.`,
 			})
 		},
 	}
+	c.Flags().StringVar(&prompts, "write-prompts", "", "write what models are told into `DIR`")
 	c.Flags().BoolVar(&schema, "schema", false, "print the tool's description and schemas as JSON")
 	return c
 }
