@@ -65,6 +65,7 @@ const patience = 200 * time.Millisecond
 func (a *app) stream(ctx context.Context, n need, name string, in arguments) (res tool.Result, err error) {
 	most, _ := in["max_results"].(int)
 	around, _ := in["context"].(int)
+	brief()
 	err = a.with(ctx, n, func(h *house) error {
 		line := a.newProgress()
 		o := &tool.GrepObserver{Found: func(f tool.FileMatches) error {

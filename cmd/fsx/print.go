@@ -68,6 +68,7 @@ func (h *house) call(ctx context.Context, name string, in arguments) (tool.Resul
 
 // do opens what a tool needs, runs it and prints its result.
 func (a *app) do(ctx context.Context, n need, name string, in arguments) (res tool.Result, err error) {
+	brief()
 	err = a.with(ctx, n, func(h *house) error {
 		res, err = h.call(ctx, name, in)
 		if err != nil {
