@@ -14,37 +14,33 @@ import (
 func (w *Watcher) Add(path string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if err := w.room(path); err != nil {
-		return err
-	}
 	if !w.system.shared() {
 		return w.place(path, none)
 	}
 	n, turns := w.tree.find(path), w.turns
+	if err := w.room(n); err != nil {
+		return err
+	}
 	isRoot := n != none && w.tree.nodes[n].up == none
 	w.adding.Add(1)
 	w.mu.Unlock()
 	wd, err := w.system.add(path, isRoot)
 	w.adding.Done()
 	w.mu.Lock()
-	if full := w.room(path); full != nil {
-		if _, known := w.tree.byWD[wd]; err == nil && !known {
-			w.system.remove(wd)
-		}
-		return full
-	}
-	if err != nil || w.turns != turns {
+	if err != nil {
+		wd = none
+	} else if w.turns != turns && w.room(w.tree.find(path)) == nil {
 		wd = none // the folder may not stand at its path any more: once more, while nothing moves
 	}
 	return w.place(path, wd)
 }
 
-// room tells why a folder cannot be added.
-func (w *Watcher) room(path string) error {
+// room tells why a folder, whose node is none where it has none yet, cannot be added.
+func (w *Watcher) room(n int32) error {
 	if w.err != nil {
 		return w.err
 	}
-	if n := w.tree.find(path); (n == none || w.tree.nodes[n].wd == none) && w.tree.watched >= w.stats.Limit {
+	if (n == none || w.tree.nodes[n].wd == none) && w.tree.watched >= w.stats.Limit {
 		w.stats.Full = true
 		return ErrFull
 	}
@@ -53,20 +49,32 @@ func (w *Watcher) room(path string) error {
 
 // place gives a folder its node. wd is its number, none when the system is to be asked.
 func (w *Watcher) place(path string, wd int32) error {
-	n := w.tree.find(path)
-	if n == none {
-		if n = w.tree.make(path); n == none {
-			if _, known := w.tree.byWD[wd]; wd != none && !known {
-				w.system.remove(wd)
-			}
-			return fmt.Errorf("watch %s: it is not below a root", path)
-		}
+	n, rest := w.tree.reach(path)
+	known := n
+	if rest != "" {
+		known = none
 	}
+	if err := w.room(known); err != nil {
+		w.unwanted(wd)
+		return err
+	}
+	if n == none {
+		w.unwanted(wd)
+		return fmt.Errorf("watch %s: it is not below a root", path)
+	}
+	n = w.tree.extend(n, rest)
 	if wd != none {
 		w.number(n, wd)
 		return nil
 	}
 	return w.addNode(n, path, w.tree.nodes[n].up == none)
+}
+
+// unwanted gives a number back that no node has.
+func (w *Watcher) unwanted(wd int32) {
+	if _, known := w.tree.byWD[wd]; wd != none && !known {
+		w.system.remove(wd)
+	}
 }
 
 // addNode asks the system to watch the folder of a node.

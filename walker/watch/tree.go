@@ -71,20 +71,26 @@ func (t *tree) needsSeparator(up int32) bool {
 
 // find gives the node of a path, none when there is none.
 func (t *tree) find(path string) int32 {
-	root, rest := t.rootOf(path)
-	if root == none {
+	n, rest := t.reach(path)
+	if rest != "" {
 		return none
 	}
-	for n := root; ; {
-		if rest == "" {
-			return n
+	return n
+}
+
+// reach gives the last node on the way to a path, and what of the path is left; none when no
+// root holds it.
+func (t *tree) reach(path string) (n int32, rest string) {
+	n, rest = t.rootOf(path)
+	for n != none && rest != "" {
+		name, more, _ := strings.Cut(rest, string(filepath.Separator))
+		next := t.child(n, name)
+		if next == none {
+			break
 		}
-		var name string
-		name, rest, _ = strings.Cut(rest, string(filepath.Separator))
-		if n = t.child(n, name); n == none {
-			return none
-		}
+		n, rest = next, more
 	}
+	return n, rest
 }
 
 // rootOf finds the innermost root that a path lies in, and the path from it.
@@ -110,22 +116,12 @@ func (t *tree) rootOf(path string) (root int32, rest string) {
 	return root, rest
 }
 
-// make gives the node of a path below a root, new where there was none; none when no
-// root holds it.
-func (t *tree) make(path string) int32 {
-	root, rest := t.rootOf(path)
-	if root == none {
-		return none
-	}
-	n := root
+// extend makes the nodes of what is left of a path below a node, and gives the last one.
+func (t *tree) extend(n int32, rest string) int32 {
 	for rest != "" {
 		var name string
 		name, rest, _ = strings.Cut(rest, string(filepath.Separator))
-		next := t.child(n, name)
-		if next == none {
-			next = t.add(n, name)
-		}
-		n = next
+		n = t.add(n, name)
 	}
 	return n
 }

@@ -34,7 +34,7 @@ func TestTreeAgainstPlainPaths(t *testing.T) {
 		switch what := r.IntN(10); {
 		case what < 6 && !there && len(model) < 400:
 			wd++
-			tr.bind(tr.make(path), wd)
+			tr.bind(tr.extend(tr.reach(path)), wd)
 			model[wd] = path
 		case what < 8 && !there:
 			moved := pick()
