@@ -57,6 +57,13 @@ type Permit struct {
 // Decide gives the person's decision. Only the first one counts.
 func (p Permit) Decide(d Decision) { p.reply.give(d) }
 
+// NewPermit is a question for permission as a run puts it, and where the
+// decision arrives.
+func NewPermit(acts ...Act) (Permit, <-chan Decision) {
+	r := newReply[Decision]()
+	return Permit{Acts: acts, reply: r}, r.ch
+}
+
 // Decided says what became of a Permit.
 type Decided struct {
 	Allowed bool `json:"allowed"`

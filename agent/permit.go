@@ -70,7 +70,7 @@ func (r *run) decide(open []needed) (Decision, error) {
 		r.out.send(Decided{})
 		return Deny, nil
 	}
-	p := Permit{Acts: acts, reply: newReply[Decision]()}
+	p, _ := NewPermit(acts...)
 	r.out.send(p)
 	decision, err := wait(r, p.reply)
 	if err != nil {

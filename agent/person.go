@@ -29,6 +29,12 @@ type Asked struct {
 // Answer gives the person's answer; "" is none. Only the first one counts.
 func (a Asked) Answer(text string) { a.reply.give(text) }
 
+// NewAsked is a question as a run puts it, and where its answer arrives.
+func NewAsked(question string, choices ...string) (Asked, <-chan string) {
+	r := newReply[string]()
+	return Asked{Question: question, Choices: choices, reply: r}, r.ch
+}
+
 // Answered says that a question was answered, by whoever was first.
 type Answered struct {
 	Answer string `json:"answer"`
@@ -129,7 +135,7 @@ func (r *run) putQuestion(question string, choices []string) (string, error) {
 		r.mu.Unlock()
 		return "", errors.New("the question was put to the person, who is not here now; the answer comes with the next message")
 	}
-	asked := Asked{Question: question, Choices: choices, reply: newReply[string]()}
+	asked, _ := NewAsked(question, choices...)
 	r.out.send(asked)
 	answer, err := wait(r, asked.reply)
 	if err == nil {

@@ -230,6 +230,14 @@ func (r *Root) tooSmall() string {
 
 // cursor is the terminal's cursor when the focused pane shows one.
 func (r *Root) cursor() *tea.Cursor {
+	if r.asked() {
+		x, y := overlay.Origin(r.dialog().Box(r.w, r.coverHeight()), r.w, r.coverHeight())
+		cx, cy, ok := r.dialog().Cursor()
+		if !ok {
+			return nil
+		}
+		return bar(x+cx, y+cy)
+	}
 	if r.finder != nil && r.help == nil {
 		x, y := overlay.Origin(r.finder.Box(r.w, r.coverHeight()), r.w, r.coverHeight())
 		cx, cy := r.finder.Cursor()

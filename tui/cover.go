@@ -15,9 +15,12 @@ import (
 // cover is what lies over the panes.
 type cover interface{ Box(w, h int) []string }
 
-// cover is the overlay that is open, nil for none. The help lies over the others.
+// cover is the overlay that is open, nil for none. The help lies over the others
+// but for a question of the agent.
 func (r *Root) cover() cover {
 	switch {
+	case r.dialog() != nil:
+		return r.dialog()
 	case r.help != nil:
 		return r.help
 	case r.finder != nil:
@@ -35,6 +38,10 @@ func (r *Root) mouseOver(m tea.Msg) tea.Cmd {
 	turn, wheel := m.(tea.MouseWheelMsg)
 	lines := map[tea.MouseButton]int{tea.MouseWheelUp: -3, tea.MouseWheelDown: 3}[turn.Button]
 	switch {
+	case r.asked():
+		if wheel {
+			r.dialog().Move(lines / 3)
+		}
 	case wheel && r.help != nil:
 		r.help.Scroll(lines)
 	case wheel && r.finder != nil:

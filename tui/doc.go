@@ -10,6 +10,10 @@
 // is called, and whoever made the screen opens the rest; until then the ports
 // let their callers wait, and the bottom line says so.
 //
+// What a run asks (a permission, a question of the model) comes as an event that
+// carries its answer back; it opens a dialog over everything else, which lets
+// keys pass for a moment when somebody is typing.
+//
 // Root is the only tea.Model. It routes and composes and holds no state of its
 // panes. Panes (see Pane) are plain structs that neither touch the disk nor
 // know each other. What takes time is a command; what others bring, such as

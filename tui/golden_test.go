@@ -15,8 +15,12 @@ var update = flag.Bool("update", false, "write the golden screens anew")
 // golden compares the screen with testdata/NAME.txt.
 func golden(t *testing.T, d *tuitest.Driver, name string) {
 	t.Helper()
+	goldenText(t, d.Screen(), name)
+}
+
+func goldenText(t *testing.T, got, name string) {
+	t.Helper()
 	file := filepath.Join("testdata", name+".txt")
-	got := d.Screen()
 	if *update {
 		if err := os.WriteFile(file, []byte(got), 0o600); err != nil {
 			t.Fatal(err)

@@ -19,7 +19,7 @@ import (
 func Keys() []action.Binding {
 	var all []action.Binding
 	for _, part := range [][]action.Binding{
-		globalKeys(), browse.Bindings(), chat.Bindings(), grid.Bindings(), finder.Bindings(), indexKeys(), helpKeys(),
+		globalKeys(), browse.Bindings(), chat.Bindings(), grid.Bindings(), finder.Bindings(), indexKeys(), dialogKeys(), helpKeys(),
 	} {
 		all = append(all, part...)
 	}
@@ -62,6 +62,16 @@ func indexKeys() []action.Binding {
 		action.Bind(action.IndexClose, in, "close", "close the details", "esc", "q", "i", "enter", "alt+i"),
 		action.Bind(action.IndexUp, in, "", "one line up", "k", "up"),
 		action.Bind(action.IndexDown, in, "", "one line down", "j", "down"),
+	}
+}
+
+func dialogKeys() []action.Binding {
+	in := action.Dialog
+	return []action.Binding{
+		action.Bind(action.DialogChoose, in, "choose", "give this answer, or the one that is written", "enter"),
+		action.Bind(action.DialogUp, in, "", "answer above", "up", "ctrl+p", "shift+tab"),
+		action.Bind(action.DialogDown, in, "move", "answer below", "down", "ctrl+n", "tab"),
+		action.Bind(action.DialogClose, in, "no", "no: nothing is allowed, no answer is given", "esc"),
 	}
 }
 

@@ -32,6 +32,9 @@ type Options struct {
 	// Shown is called once when the first screen with the folder's names stands;
 	// nil for nothing.
 	Shown func()
+	// Grace is how long a question of the agent that comes up while the person
+	// types lets the keys pass; 0 is a moment, less than 0 not at all.
+	Grace time.Duration
 	// Program holds further options for Bubble Tea, such as another terminal.
 	Program []tea.ProgramOption
 }
@@ -57,6 +60,8 @@ type Root struct {
 	help   *overlay.Help // nil while it is closed, as the two below
 	finder *finder.Finder
 	facts  *overlay.Facts // about the index
+
+	dialogs []*dialog // questions of runs, the first one is shown
 
 	w, h  int
 	slots []slot
@@ -183,6 +188,8 @@ func (r *Root) handle(m tea.Msg) tea.Cmd {
 		switch scope := r.scope(); {
 		case scope == action.Find:
 			return r.finder.Update(m)
+		case scope == action.Dialog:
+			r.dialog().Insert(m.Content)
 		case scope.Typing():
 			return r.panes[r.focus].Update(m)
 		}
@@ -204,6 +211,9 @@ func (r *Root) handle(m tea.Msg) tea.Cmd {
 		return r.panes[action.Chat].Update(m)
 	case msg.OpenTable, msg.OpenQuery:
 		return tea.Batch(r.Focus(action.Table), r.panes[action.Table].Update(m))
+	case msg.AgentEvents:
+		r.asks(m)
+		return r.everyone(m)
 	case progressed, indexed, counted, factsRead, opened, look, watched:
 		return r.indexing(m)
 	default:

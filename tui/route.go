@@ -13,6 +13,8 @@ var _ action.Screen = (*Root)(nil)
 // scope is the part of the key table that holds now.
 func (r *Root) scope() action.Scope {
 	switch {
+	case r.asked():
+		return action.Dialog
 	case r.help != nil:
 		return action.Help
 	case r.finder != nil:
@@ -34,6 +36,9 @@ func (r *Root) key(m tea.KeyPressMsg) tea.Cmd {
 	if !ok {
 		r.leave = false
 		switch {
+		case scope == action.Dialog:
+			r.dialog().Key(m)
+			return nil
 		case r.finder != nil && scope == action.Find:
 			return r.finder.Update(m)
 		case scope.Covers():
@@ -51,6 +56,8 @@ func (r *Root) key(m tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case b.Run != nil:
 		return b.Run(r)
+	case scope == action.Dialog:
+		return r.dialogDo(b.ID)
 	case scope == action.Help:
 		r.helpDo(b.ID)
 		return nil

@@ -40,16 +40,17 @@ const (
 	Help            // the help overlay
 	Find            // the search over names and content: typing
 	IndexView       // the details of the index
+	Dialog          // a question of the agent: typing
 )
 
 // Typing tells whether printable keys are text in this scope.
 func (s Scope) Typing() bool {
-	return s == Filter || s == ChatInput || s == GridInput || s == Find
+	return s == Filter || s == ChatInput || s == GridInput || s == Find || s == Dialog
 }
 
 // Covers tells whether the scope is that of an overlay, which no key of the
 // panes below passes.
-func (s Scope) Covers() bool { return s == Help || s == Find || s == IndexView }
+func (s Scope) Covers() bool { return s == Help || s == Find || s == IndexView || s == Dialog }
 
 // Binding is one line of the key table.
 type Binding struct {
@@ -237,6 +238,11 @@ const (
 	IndexUp    ID = "index.up"
 	IndexDown  ID = "index.down"
 	IndexClose ID = "index.close"
+
+	DialogUp     ID = "dialog.up"
+	DialogDown   ID = "dialog.down"
+	DialogChoose ID = "dialog.choose"
+	DialogClose  ID = "dialog.close" // which is a no
 
 	HelpUp       ID = "help.up"
 	HelpDown     ID = "help.down"

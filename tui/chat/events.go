@@ -45,6 +45,11 @@ func (c *Chat) event(t *turn, e agent.Event) {
 		t.mark()
 	case agent.ToolEnd:
 		c.toolEnded(t, e)
+	case agent.Sorted:
+		c.add(t, newVerdicts(e), false)
+		t.mark()
+	case agent.Spent:
+		t.spent = e
 	case agent.Done:
 		c.finish(t, e.Answer)
 	case agent.Failed:
@@ -53,6 +58,11 @@ func (c *Chat) event(t *turn, e agent.Event) {
 			return
 		}
 		c.fail(t, ending{text: widget.CleanLine(e.Message), look: bad, mark: "✗"})
+	default:
+		if n := told(e); n != nil {
+			c.add(t, n, false)
+			t.mark()
+		}
 	}
 }
 

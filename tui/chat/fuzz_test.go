@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"github.com/fsx-dev/fsx/agent"
+	"github.com/fsx-dev/fsx/agent/tool"
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/msg"
 )
@@ -57,6 +58,12 @@ func FuzzChat(f *testing.F) {
 				b.take(b.Update(msg.ThemeChanged{}))
 			case n == 27:
 				b.take(b.Update(tea.PasteMsg{Content: text}))
+			case n == 28:
+				b.say(agent.Sorted{Documents: []agent.Judged{{Path: tool.Path(piece), Verdict: agent.Skip}, {Path: tool.Path(text), Verdict: agent.Verdict(piece)}}})
+			case n == 29:
+				b.say(agent.Asked{Question: text, Choices: []string{piece}}, agent.Answered{Answer: piece}, agent.Backtracked{Path: tool.Path(piece), Reason: text})
+			case n == 30:
+				b.say(agent.Permit{Acts: []agent.Act{{Tool: piece, Fields: []tool.Field{{Name: piece, Value: text}}}}}, agent.Decided{}, agent.Waiting{Reason: piece}, agent.ReasoningDelta{Text: text})
 			default:
 				b.write("q").do(action.ChatSend)
 			}

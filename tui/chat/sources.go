@@ -180,11 +180,31 @@ func files(n int) string {
 
 func usageLine(u agent.Usage) string {
 	s := fmt.Sprintf("%s · %d in, %d out", widget.CleanLine(u.Model), u.InputTokens, u.OutputTokens)
+	if u.CacheReadTokens > 0 {
+		s += fmt.Sprintf(", %d from the cache", u.CacheReadTokens)
+	}
 	if u.Estimated {
 		s += " (estimated)"
 	}
-	if u.Cost > 0 {
-		s += fmt.Sprintf(" · $%.4f", u.Cost)
+	return s + dollars(u)
+}
+
+// meter is what a run has cost so far, and its session where that is more.
+func meter(e agent.Spent) string {
+	u := e.Run
+	if u.InputTokens+u.OutputTokens == 0 {
+		return ""
+	}
+	s := fmt.Sprintf(" · %d tokens", u.InputTokens+u.OutputTokens) + dollars(u)
+	if e.Session.Calls > u.Calls && e.Session.Cost > 0 {
+		s += fmt.Sprintf(" (session $%.4f)", e.Session.Cost)
 	}
 	return s
+}
+
+func dollars(u agent.Usage) string {
+	if u.Cost <= 0 {
+		return ""
+	}
+	return fmt.Sprintf(" · $%.4f", u.Cost)
 }

@@ -20,6 +20,7 @@ type turn struct {
 	asked   time.Time
 	cancel  context.CancelFunc
 	answer  agent.Answer
+	spent   agent.Spent
 	cards   map[string]*block // by the call's ID
 	from    int               // its first block
 	text    int               // the first block of the text since the last tool

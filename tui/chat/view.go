@@ -105,6 +105,7 @@ func (c *Chat) progress() string {
 	if n := len(c.queue); n > 0 {
 		s += fmt.Sprintf(" · %d waiting", n)
 	}
+	s += meter(c.current().spent)
 	if !c.stick {
 		s += " · ↓ more below"
 	}
