@@ -17,7 +17,7 @@ import (
 // settle merges the small segments that a run has left, so that words stand in few dictionaries
 // and a query looks into few. A segment is left alone when it is more than three times as large as all
 // smaller ones together; so one that is large is written again only when the index has grown by
-// a third.
+// a third. A merge that fails costs no more than room; what is wrong is told by the next Open.
 func (s *Store) settle(ctx context.Context) error {
 	if s.opts.ReadOnly || !s.words.written.Load() {
 		return nil
@@ -54,8 +54,14 @@ func (w *words) settle(ctx context.Context) error {
 	if small < 2 {
 		return nil
 	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer plugin().Failing(filepath.Join(w.dir, segmentDir), cancel)()
 	if err := m.ForceMerge(ctx, theSmallest(small, len(sizes))); err != nil {
 		return fmt.Errorf("merge %d segments: %w", small, err)
+	}
+	if ctx.Err() != nil {
+		return nil // the words are where they were
 	}
 	return idx.Batch(index.NewBatch()) // returns when the merged segment is the one on the disk
 }
@@ -111,7 +117,7 @@ func theSmallest(n, of int) *mergeplan.MergePlanOptions {
 // sweep removes the files of segments that merges have replaced and that Bleve, when it is closed,
 // leaves for the next time.
 func sweep(dir string) error {
-	store := filepath.Join(dir, "store")
+	store := filepath.Join(dir, segmentDir)
 	used, err := wordFiles(store)
 	if err != nil {
 		return err

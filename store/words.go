@@ -42,8 +42,12 @@ var (
 	errLayout   = errors.New("it is of another layout")
 )
 
-// register makes the way in which segments are built known to Bleve.
-var register = sync.OnceFunc(func() { scorch.RegisterSegmentPlugin(segment.NewPlugin(), false) })
+// plugin is what builds and merges segments. The first call makes it known to Bleve.
+var plugin = sync.OnceValue(func() *segment.Plugin {
+	p := segment.NewPlugin()
+	scorch.RegisterSegmentPlugin(p, false)
+	return p
+})
 
 // words is the Bleve index over passages.
 type words struct {
@@ -68,7 +72,7 @@ func guarded(fn func() error) (err error) {
 var errPanic = errors.New("damaged files made the library panic")
 
 func wordConfig() map[string]any {
-	register()
+	plugin()
 	return map[string]any{
 		"numSnapshotsToKeep":  1,
 		"bolt_timeout":        "1s",

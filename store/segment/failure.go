@@ -23,6 +23,24 @@ const (
 type failures struct {
 	mu     sync.Mutex
 	pauses map[string]time.Duration
+	told   map[string]func()
+}
+
+// Failing calls fn when a merge of the segments in a folder fails, until stop is called. Bleve
+// itself tells nobody and tries again, so that whoever asked it for a merge would wait for ever.
+func (p *Plugin) Failing(dir string, fn func()) (stop func()) {
+	f := &p.failures
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.told == nil {
+		f.told = map[string]func(){}
+	}
+	f.told[dir] = fn
+	return func() {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		delete(f.told, dir)
+	}
 }
 
 // wait waits as long as the last merges of an index failed; false when it is closed before.
@@ -48,6 +66,9 @@ func (f *failures) note(dir string, err error) {
 		f.pauses = map[string]time.Duration{}
 	}
 	f.pauses[dir] = min(mostPause, max(firstPause, 2*f.pauses[dir]))
+	if fn := f.told[dir]; fn != nil {
+		fn()
+	}
 	var system *fs.PathError
 	if !errors.As(err, &system) {
 		_ = os.WriteFile(filepath.Join(dir, damagedName), []byte(err.Error()), 0o600) // without it the next merge says it again

@@ -56,10 +56,15 @@ func TestMergeOfDamage(t *testing.T) {
 		if why, err := Damage(dir); why != "" || err != nil {
 			t.Errorf("damage before a merge: %q, %v", why, err)
 		}
+		told := 0
+		stop := p.Failing(dir, func() { told++ })
 		for _, want := range []time.Duration{0, firstPause, 2 * firstPause, 4 * firstPause} {
 			if took, err := merge(nil, whole, damaged); err == nil || took != want {
 				t.Errorf("the merge took %v and gave %v, it should take %v", took, err, want)
 			}
+		}
+		if stop(); told != 4 {
+			t.Errorf("told of %d merges that failed, and should be of 4", told)
 		}
 		if why, err := Damage(dir); why == "" || err != nil {
 			t.Errorf("damage after a merge: %q, %v", why, err)
