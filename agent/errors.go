@@ -86,7 +86,7 @@ func plainEmbedder(err error) string {
 	what := "gave no vectors: " + strings.TrimSuffix(sentence(embed.Err.Error()), ".")
 	switch {
 	case errors.As(err, &key):
-		what = fmt.Sprintf("needs a key for %s: set FSX_EMBEDDER_KEY or OPENAI_API_KEY", key.Host)
+		what = fmt.Sprintf("needs a key for %s: set FSX_EMBEDDER_KEY or %s", key.Host, key.Env)
 	case errors.As(err, &timeout):
 		what = fmt.Sprintf("at %s does not answer", timeout.Host)
 	case errors.As(err, &network):

@@ -45,7 +45,7 @@ func (a *answer) reason() string {
 func (a *answer) settle(taken func(id string) bool) {
 	seen := map[string]bool{"": true}
 	for _, c := range a.calls {
-		c.id = clean(c.id) // as it will come back with the conversation
+		c.id = identifier(c.id) // as it will come back with the conversation
 		if seen[c.id] || taken(c.id) {
 			c.id = "call_" + rand.Text()
 		}

@@ -42,11 +42,11 @@ func plainPart(p llms.ContentPart) llms.ContentPart {
 		if p.FunctionCall == nil {
 			return nil
 		}
-		return llms.ToolCall{ID: clean(p.ID), Type: "function", FunctionCall: &llms.FunctionCall{
+		return llms.ToolCall{ID: identifier(p.ID), Type: "function", FunctionCall: &llms.FunctionCall{
 			Name: toolName(p.FunctionCall.Name), Arguments: usable(p.FunctionCall.Arguments),
 		}}
 	case llms.ToolCallResponse:
-		return llms.ToolCallResponse{ToolCallID: clean(p.ToolCallID), Name: toolName(p.Name), Content: strings.ToValidUTF8(p.Content, "\uFFFD")}
+		return llms.ToolCallResponse{ToolCallID: identifier(p.ToolCallID), Name: toolName(p.Name), Content: strings.ToValidUTF8(p.Content, "\uFFFD")}
 	case llms.TextContent:
 		if p.Text == "" {
 			return nil
@@ -56,8 +56,8 @@ func plainPart(p llms.ContentPart) llms.ContentPart {
 	return p
 }
 
-// clean keeps of an id or a name the letters that every server takes.
-func clean(s string) string {
+// identifier keeps of an id or a name the letters that every server takes.
+func identifier(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
 		case r >= 'a' && r <= 'z', r >= 'A' && r <= 'Z', r >= '0' && r <= '9', r == '_', r == '-':
@@ -69,7 +69,7 @@ func clean(s string) string {
 
 // toolName is a name that a conversation may hold although no tool is called so.
 func toolName(s string) string {
-	if s = clean(s); s == "" {
+	if s = identifier(s); s == "" {
 		return "unnamed"
 	}
 	return s[:min(len(s), 64)]

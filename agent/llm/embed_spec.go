@@ -19,10 +19,11 @@ type EmbedderSpec struct {
 	Timeout time.Duration
 }
 
-// ParseEmbedder reads "ollama:NAME", "openai:NAME", "compatible:URL#NAME" or "folder:PATH".
-// Behind the names of the first two an address may stand, "ollama:NAME@http://host:11434".
-// What is not said comes from the environment: OLLAMA_HOST, OPENAI_BASE_URL, and the key
-// from FSX_EMBEDDER_KEY or, for openai, OPENAI_API_KEY. "" and "off" are none.
+// ParseEmbedder reads "ollama:NAME", "lmstudio:NAME", "openai:NAME", "gemini:NAME",
+// "openrouter:NAME", "compatible:URL#NAME" or "folder:PATH". Behind the names of all but the
+// last two an address may stand, "ollama:NAME@http://host:11434". What is not said comes from
+// the environment: OLLAMA_HOST, OPENAI_BASE_URL, and the key from FSX_EMBEDDER_KEY or the
+// variable of the provider. "" and "off" are none.
 func ParseEmbedder(s string, getenv func(string) string) (EmbedderSpec, error) {
 	s = strings.TrimSpace(s)
 	if s == "" || s == "off" || s == "none" {
@@ -32,22 +33,25 @@ func ParseEmbedder(s string, getenv func(string) string) (EmbedderSpec, error) {
 	e := EmbedderSpec{Provider: provider, Name: strings.TrimSpace(rest), Key: strings.TrimSpace(getenv("FSX_EMBEDDER_KEY"))}
 	at := ""
 	if i := max(strings.LastIndex(e.Name, "@http://"), strings.LastIndex(e.Name, "@https://")); i >= 0 {
-		e.Name, at = e.Name[:i], e.Name[i+1:]
+		e.Name, at = e.Name[:i], withVersion(provider, e.Name[i+1:])
 	}
-	switch provider {
+	switch p, _ := ProviderOf(provider); provider {
 	case Ollama:
-		e.BaseURL = ollamaBase(cmp.Or(at, strings.TrimSpace(getenv("OLLAMA_HOST"))))
+		e.BaseURL = cmp.Or(at, ollamaBase(strings.TrimSpace(getenv("OLLAMA_HOST"))))
 	case OpenAI:
-		e.BaseURL = cmp.Or(at, strings.TrimSpace(getenv("OPENAI_BASE_URL")), DefaultBaseURL)
+		e.BaseURL = cmp.Or(at, strings.TrimSpace(getenv("OPENAI_BASE_URL")), p.BaseURL)
 		e.Key = cmp.Or(e.Key, strings.TrimSpace(getenv("OPENAI_API_KEY")))
+	case LMStudio, Gemini, OpenRouter:
+		e.BaseURL = cmp.Or(at, p.BaseURL)
+		e.Key = cmp.Or(e.Key, Spec{Provider: provider}.WithKey(getenv, nil).Key)
 	case Compatible:
 		e.BaseURL, e.Name, _ = strings.Cut(e.Name, "#")
 	case Folder:
 	default:
-		return EmbedderSpec{}, fmt.Errorf("unknown embedder %q: use ollama:NAME, openai:NAME, compatible:URL#NAME or folder:PATH", s)
+		return EmbedderSpec{}, fmt.Errorf("unknown embedder %q: use ollama:NAME, lmstudio:NAME, openai:NAME, gemini:NAME, openrouter:NAME, compatible:URL#NAME or folder:PATH", withoutPassword(s))
 	}
 	if e.Name == "" {
-		return EmbedderSpec{}, fmt.Errorf("the embedder %q has no name: write it as %s", s, exampleOf(provider))
+		return EmbedderSpec{}, fmt.Errorf("the embedder %q has no name: write it as %s", withoutPassword(s), exampleOf(provider))
 	}
 	if provider == Folder {
 		return e, nil
@@ -62,6 +66,12 @@ func exampleOf(provider string) string {
 		return "ollama:nomic-embed-text"
 	case OpenAI:
 		return "openai:text-embedding-3-small"
+	case Gemini:
+		return "gemini:gemini-embedding-001"
+	case LMStudio:
+		return "lmstudio:text-embedding-nomic-embed-text-v1.5"
+	case OpenRouter:
+		return "openrouter:openai/text-embedding-3-small"
 	case Compatible:
 		return "compatible:http://127.0.0.1:8080/v1#NAME"
 	}
@@ -102,7 +112,7 @@ func ollamaBase(host string) string {
 
 // model is the spec as that of a chat model at the same address.
 func (e EmbedderSpec) model() Spec {
-	return Spec{Provider: OpenAI, Name: e.Name, BaseURL: e.BaseURL, Key: e.Key, Timeout: e.Timeout}
+	return Spec{Provider: e.Provider, Name: e.Name, BaseURL: e.BaseURL, Key: e.Key, Timeout: e.Timeout}
 }
 
 // On says that there is an embedder.

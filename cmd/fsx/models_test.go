@@ -248,7 +248,7 @@ func TestBuiltinOpensNoSocket(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "calls")
 	for _, args := range [][]string{{"ask", "who is the escrow agent?"}, {"models", "--offline"}} {
 		plain := c.command(args...)
-		cmd := exec.Command(strace, append([]string{"-f", "-qq", "-e", "trace=socket,connect", "-o", log}, plain.Args...)...)
+		cmd := exec.Command(strace, append([]string{"-f", "-qq", "--seccomp-bpf", "-e", "trace=socket,connect", "-o", log}, plain.Args...)...)
 		cmd.Dir, cmd.Env = plain.Dir, plain.Env
 		if out, err := cmd.CombinedOutput(); err != nil {
 			t.Skipf("strace does not work here: %v %s", err, out)
