@@ -11,7 +11,7 @@ func firstOfParts(in intent, sources []*source) []ranked {
 		if len(units) == 0 {
 			continue
 		}
-		if top := best(part, units); found(part, units, top, sources) {
+		if top := best(part, units); found(part, top) {
 			out = append(out, top)
 		}
 	}

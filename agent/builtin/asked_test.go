@@ -148,7 +148,7 @@ func TestDocumentsThatDisagree(t *testing.T) {
 
 func TestThesaurusHoldsWordsOnly(t *testing.T) {
 	t.Parallel()
-	for s, others := range synonyms() {
+	for s, others := range lexical().synonym {
 		if s == "" || slices.Contains(others, s) || slices.Contains(others, "") {
 			t.Errorf("%q stands for %q", s, others)
 		}

@@ -27,7 +27,7 @@ func withFacts(in intent, text string, sources []*source, s seen) string {
 		return text
 	}
 	top := best(plain, units)
-	if !found(plain, units, top, sources) {
+	if !found(plain, top) {
 		return text
 	}
 	if denied {

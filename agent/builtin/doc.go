@@ -17,19 +17,24 @@
 // Answers quote; they do not invent. A question is taken apart first: what
 // only opens it is left out, the sentences around it count less, and each of
 // several questions in one is looked for alone (asked.go, parts.go). Its words
-// stand for their stems and synonyms (thesaurus.txt); one that no document
-// holds is looked for in words that are related or misspelt (kin.go).
+// stand for their stems and for the words of their family (families.txt), for
+// synonyms (thesaurus.txt) and, counting less, for words that go with them
+// (related.txt); one that no document holds is looked for in words that are
+// akin or misspelt (kin.go). Dates in numbers are known by their month (day.go),
+// acronyms by the words that the files write out for them (acronym.go), e-mails
+// by their headers, and German documents are read by German stems (tongue.go).
 //
 // Text is cut into units: a sentence, a list item, a table row, a line of
-// settings. About thirty things are measured of a unit for a question
-// (feature.go): how much of the question it and its surroundings hold, whether
-// the words stand close together, whether it holds a value of the kind that is
-// asked for, whether its heading or file is about it. Weights that were fitted,
-// not chosen (weights.go), make of these the order of the units and the chance
-// that the first one answers. The best units are shown as they stand in the
-// file with their place, the first together with what goes on where it ends.
-// When the best unit holds too little of the question and its chance is low,
-// the answer begins with "Not found". Computed values are marked as computed,
-// with the SQL that gives them where there is one, and name the rows they come
-// from. An answer in a special way that came out short is followed by facts.
+// settings. About fifty things are measured of a unit for a question
+// (feature.go): how much of the question it and its surroundings hold
+// (wording.go), whether it holds a value of the kind that is asked for
+// (valuing.go), whether it is about another day (day.go), whether its heading
+// or file is about it, and what kind of question it is. Weights that were
+// fitted, not chosen (weights.go), make of these the order of the units and the
+// chance that the first one answers. The best units are shown as they stand in
+// the file with their place, the first together with what goes on where it
+// ends. When the chance of the best unit is low, the answer begins with "Not
+// found". Computed values are marked as computed, with the SQL that gives them
+// where there is one, and name the rows they come from. An answer in a special
+// way that came out short is followed by facts.
 package builtin

@@ -67,13 +67,36 @@ func countedRows(in intent, sources []*source) (string, bool) {
 			return "", false
 		}
 		of := ""
-		rows := compared(in, f)
+		rows, ok := in.during(f, compared(in, f))
+		if !ok {
+			continue
+		}
 		if len(rows) < len(f.members) {
 			of = fmt.Sprintf(" of %d", len(f.members))
 		}
 		line = fmt.Sprintf("computed: %d%s rows in %s", len(rows), of, newWriter(in, sources).name(f.src.path))
 	}
 	return line, line != ""
+}
+
+// during keeps the rows of a table that fall into the period that a question
+// names. It is false when none does, or the table has no days.
+func (in intent) during(f fit, rows []*unit) ([]*unit, bool) {
+	if !in.period.set() {
+		return rows, true
+	}
+	col, dated := dateColumn(f)
+	if !dated {
+		return nil, false
+	}
+	p, order := in.period.among(daysOf(f, col)), orderOf(f, col)
+	var out []*unit
+	for _, u := range rows {
+		if col < len(u.cells) && p.holds(order.date(u.cells[col])) {
+			out = append(out, u)
+		}
+	}
+	return out, len(out) > 0
 }
 
 var counting = re(`\bhow many\b|\bnumber of\b`)

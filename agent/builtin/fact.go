@@ -11,9 +11,9 @@ import (
 )
 
 const (
-	fewLines  = 4    // of an answer that a definition begins
-	mostLines = 12   // of an answer to a question for one fact
-	tail      = 0.55 // share of the best score that a further line must reach
+	fewLines  = 4   // of an answer that a definition begins
+	mostLines = 12  // of an answer to a question for one fact
+	tail      = 0.4 // share of the best score that a further line must reach
 )
 
 // answerFact writes the best units of the sources, or says that the sources
@@ -29,7 +29,7 @@ func answerFact(in intent, sources []*source, seen seen) string {
 	if f, ok := tabled(in, sources, top); ok {
 		return writeTable(w, in, f)
 	}
-	if !found(in, units, top, sources) {
+	if !found(in, top) {
 		if len(firsts) == 0 {
 			return notFound(in, units, seen, w)
 		}
@@ -61,58 +61,27 @@ func (w *writer) goOn(in intent, u *unit) (lines int) {
 	return lines
 }
 
-// found tells whether a unit answers: nothing speaks against it, or what it
-// holds makes that likely all the same.
-func found(in intent, units []ranked, top ranked, sources []*source) bool {
+// found tells whether a unit is likely to answer.
+func found(in intent, top ranked) bool {
 	switch {
-	case top.answers(in) && top.chance >= unlikely && said(in, units, sources):
-		return true
-	case in.titles(top.unit) || in.want != anything && !top.typed:
+	case in.titles(top.unit):
 		return false
-	case in.want != anything || top.missing > mostMissing:
+	case in.want != anything && !top.typed:
 		return top.chance >= sure
+	case top.answers(in):
+		return top.chance >= unlikely
 	}
 	return top.chance >= likely
 }
 
-// said tells whether a value of the kind that is asked for stands in a good
-// unit, or in a definition or section that a good unit refers to.
-func said(in intent, units []ranked, sources []*source) bool {
-	if in.want == anything {
-		return true
-	}
-	w := newWriter(in, sources)
-	for i, r := range units {
-		if i == 8 || r.coverage < 0.45 {
-			break
-		}
-		if r.typed && r.answers(in) || defined(w, in, r.unit, sources) > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// best is the first unit that answers, else the first one with a value of the
-// kind that is asked for, else the first of all. One that holds such a value
-// goes before a better one that does not, unless it is much worse.
+// best is the first unit that does not only name what follows.
 func best(in intent, units []ranked) ranked {
-	typed := units[0]
 	for _, r := range units {
-		if r.typed && !in.titles(r.unit) {
-			typed = r
-			break
-		}
-	}
-	for _, r := range units {
-		if r.answers(in) {
-			if in.want != anything && !r.typed && typed.typed && typed.chance >= sure {
-				return typed
-			}
+		if !in.titles(r.unit) {
 			return r
 		}
 	}
-	return typed
+	return units[0]
 }
 
 var term = pattern.New(`\b[A-Z][\w’'-]+(?:\s+(?:of\s+(?:the\s+)?)?[A-Z][\w’'-]+){1,4}`)
@@ -184,9 +153,12 @@ func wholeTable(units []ranked, top ranked) *group {
 	return nil
 }
 
+// clear is how likely it must be that a unit answers so that no table is shown instead.
+const clear = 0.6
+
 // tabled is a table that fits a question better than any single unit does.
 func tabled(in intent, sources []*source, top ranked) (fit, bool) {
-	if top.answers(in) && top.typed && top.coverage > 0.75 || in.want == phone || in.want == email {
+	if top.answers(in) && top.typed && (top.coverage > 0.75 || top.chance > clear) || in.want == phone || in.want == email {
 		return fit{}, false
 	}
 	for _, f := range fitting(in, sources) {

@@ -1,9 +1,7 @@
 package builtin
 
 import (
-	"math"
 	"strings"
-	"unicode"
 
 	"github.com/fsx-dev/fsx/extract"
 )
@@ -46,6 +44,33 @@ const (
 	isMore     // how much it says beyond the question
 	isGiven    // a "name: value" line or row whose name is asked for
 	isSure     // covered and typed at once
+	isUndated  // when: it holds no date
+	isUnfresh  // it holds no value of the kind but those that the question says
+	isWhole    // share of the question's words, rare or not, that it, its headings and neighbours hold
+	isLost     // how rare the rarest word is that the documents hold, but not it, its headings or neighbours
+	isUndone   // the question says what is done, and neither it, its headings nor neighbours do
+	isLight    // share of the question's everyday words that it holds
+	isUnequal  // share of the question's numbers that neither it nor what stands above it holds
+	isOtherDay // it is about another year or month than the one asked about
+	isOther    // it misses a name of the question and holds another
+	isAsking   // it is a question itself
+	isPassing  // nothing that answers asks for is missing
+	isSplit    // a word of the question stands in it without the one before it in the question
+	isExact    // share that its own words hold, when it holds a value of the kind
+	isAbroad   // its document is not in English
+	isColumn   // a row whose column is named in the question
+
+	// What follows is the same for all units of a question.
+	isUnknown // words of the question that no document holds
+	isUnheard // common words of the question that no document holds
+	isWordy   // how many words the question has
+	isWho
+	isWhen
+	isMuch
+	isMany
+	isSpan
+	isChoice // a question for yes or no
+	isManner // how, why, where
 	features
 )
 
@@ -57,6 +82,11 @@ type scene struct {
 	weights []float64
 	rare    []float64 // how rare each word is, 0 to 1
 	total   float64
+	plain   float64 // sum of the weights that the words have of themselves
+	light   int     // everyday words among them
+	days    days    // the years and months that the question names
+	follows [][2]keyword
+	asks    vector // what is the same for all units
 	follow  map[[2]string]bool
 	asked   map[string]bool // stems of all words of the question
 	who     bool
@@ -79,6 +109,18 @@ func newScene(in intent, sources []*source) *scene {
 	for _, w := range c.weights {
 		c.total += w
 	}
+	c.days, c.asks, c.follows = daysIn(in.question), in.asking(), in.following()
+	for i, k := range in.words {
+		c.plain += k.weight
+		if k.weight < 1 {
+			c.light++
+		} else if c.rare[i] == 0 && k.common {
+			c.asks[isUnheard] += 0.5
+		} else if c.rare[i] == 0 {
+			c.asks[isUnknown] += 0.5
+		}
+	}
+	c.asks[isUnknown], c.asks[isUnheard] = min(c.asks[isUnknown], 1.5), min(c.asks[isUnheard], 1.5)
 	c.who, c.why, c.where = askWho.MatchString(in.question), askWhy.MatchString(in.question), askWhere.MatchString(in.question)
 	for _, s := range sources {
 		held := 0.0
@@ -103,60 +145,13 @@ func (s *source) says(k keyword) bool {
 
 // measure is what is measured of a unit.
 func (c *scene) measure(u *unit) vector {
-	var f vector
+	f := c.asks
 	f.words(c, u)
+	f.plain(c, u)
 	f.shape(c, u)
 	f.value(c, u)
+	f.days(c, u)
 	return f
-}
-
-func (f *vector) words(c *scene, u *unit) {
-	for i, k := range c.in.words {
-		w := c.weights[i] / c.total
-		own := k.in(u.words)
-		f[isCovered] += w * u.held(k)
-		f[isSaid] += w * own
-		local := max(own, k.in(u.above)*inAbove, k.in(u.linked)*inLinked, k.in(u.near)*inNear)
-		f[isBeside] += w * local
-		if own > 0 && own < inText {
-			f[isSynonym] += w
-		}
-		if own > 0 {
-			f[isRare] += c.rare[i] / 3
-		}
-		if u.held(k) == 0 {
-			f[isMissing] = max(f[isMissing], w)
-		}
-		if max(local, k.in(u.src.words)) == 0 {
-			f[isFar] = max(f[isFar], w)
-		}
-	}
-	f[isRare] = min(f[isRare], 2)
-	for _, name := range c.in.names {
-		n := 1 / float64(len(c.in.names))
-		if u.held(name) == 0 {
-			f[isUnnamed] += n
-		}
-		if name.in(u.words) > 0 {
-			f[isNamed] += n
-		}
-	}
-	if f[isSaid] == 0 {
-		f[isSilent] = 1
-	}
-	f[isDense] = c.densest(u)
-	f[isPaired] = adjacent(c.follow, u.seq) / 3
-	f[isPhrase] = inRow(c.in.phrases, u.seq) / 3
-	f[isUnder] = u.focus(c.in.words)
-	f[isCalled] = u.src.called(c.in.words) / 0.15
-	f[isDocument] = c.docs[u.src]
-	more := 0.0
-	for _, t := range u.seq {
-		if !stops[t.word] && !c.asked[t.stem] {
-			more++
-		}
-	}
-	f[isMore] = min(math.Log1p(more)/3, 1)
 }
 
 // reach is the number of words within which the words of a question stand
@@ -224,7 +219,7 @@ func (f *vector) shape(c *scene, u *unit) {
 		f[isShort] = 1
 	}
 	f[isLong] = min(float64(len(u.text))/1000, 1)
-	if c.in.named != "" && defines(u.text, c.in.named) {
+	if c.in.named != "" && defines(u.text, c.in.named) || c.termOf(u) {
 		f[isDefinition] = 1
 	}
 	name := u.key()
@@ -242,48 +237,4 @@ func (f *vector) shape(c *scene, u *unit) {
 		}
 	}
 	f[isGiven] = held / max(all, 1)
-}
-
-func (f *vector) value(c *scene, u *unit) {
-	if c.in.want != anything {
-		switch typed := c.in.typed(u); {
-		case !typed:
-			f[isUntyped] = 1
-		default:
-			f[isTyped] = 1
-			f[isSure] = f[isCovered]
-			if c.in.want.beside(u.text, c.in.words) {
-				f[isNear] = 1
-			}
-		}
-	}
-	if c.who {
-		f[isNobody] = 1
-		if c.names(u) {
-			f[isPerson], f[isNobody] = 1, 0
-		}
-	}
-	if c.why && reasons.MatchString(u.text) {
-		f[isReason] = 1
-	}
-	if c.where && places.MatchString(u.text) {
-		f[isPlace] = 1
-	}
-}
-
-// names says whether a unit holds a name that the question does not: a word
-// with a capital that does not begin it.
-func (c *scene) names(u *unit) bool {
-	for i, t := range u.seq {
-		if t.capital && i > 0 && !stops[t.word] && !c.asked[t.stem] && unicode.IsLetter(rune(t.word[0])) {
-			return true
-		}
-	}
-	return false
-}
-
-// typed says whether a unit holds a value of the kind that is asked for, or
-// the heading above it a date.
-func (in intent) typed(u *unit) bool {
-	return in.want.holds(u.text) || in.want == date && u.heading != nil && in.want.holds(u.heading.text)
 }

@@ -20,11 +20,15 @@ import (
 const (
 	ofOurs = 4
 	ofNone = 12
+	ofGone = 1 // of one that is asked again without its answer
 )
+
+// folds is the number of parts that the examples are divided into.
+const folds = 4
 
 // mostUnits is the number of units of a question that are weighed against each
 // other, beside those that answer.
-const mostUnits = 60
+const mostUnits = 40
 
 // notFirst are the ways of asking that are not answered by the first unit.
 var notFirst = []kind{
@@ -47,11 +51,10 @@ func (e example) measured(question string, sources []*source, answers func(*unit
 	in.kind, in.words = fact, keywords(in.question)
 	follow(in, transcript{question: question}, sources)
 	in = in.among(sources)
-	c := newScene(in, sources)
 	for i, r := range rank(in, sources) {
 		answering := e.answered && answers(r.unit)
 		if i < mostUnits || answering {
-			e.units = append(e.units, c.measure(r.unit))
+			e.units = append(e.units, r.measured)
 			e.answers = append(e.answers, answering)
 		}
 	}
@@ -101,31 +104,75 @@ func decode(t *testing.T, file string, into any) {
 	}
 }
 
-// openExamples are the examples that the open questions make; every other one
-// is of the same half.
+// openExamples are the examples that the open questions make. Those about one
+// folder are of one fold. Every question with an answer is asked a second time,
+// of the files without the lines that answer it.
 func openExamples(t *testing.T) []example {
 	t.Helper()
 	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir())})
 	t.Cleanup(func() { _ = x.Close() })
 	questions := openQuestions(t)
 	var out []example
-	for _, folder := range slices.Sorted(maps.Keys(questions)) {
+	for n, folder := range slices.Sorted(maps.Keys(questions)) {
 		root := filepath.Join("..", "..", "testdata", folder)
 		sources := documents(t, x, root)
 		for _, q := range questions[folder] {
 			if q.Kind == "file" {
 				continue
 			}
-			e := example{id: folder + "/" + q.ID, weight: ofOurs, half: len(out) % 2, answered: len(q.Facts) > 0}
+			holds := func(u *unit) bool { return q.answeredBy(u, root) }
+			e := example{id: folder + "/" + q.ID, weight: ofOurs, fold: n % folds, answered: len(q.Facts) > 0}
 			if !e.answered {
 				e.weight = ofNone
 			}
-			if e, ok := e.measured(q.Question, sources, func(u *unit) bool { return q.answeredBy(u, root) }); ok {
+			if e, ok := e.measured(q.Question, sources, holds); ok {
+				out = append(out, e)
+			}
+			if len(q.Facts) == 0 || q.Kind == "list" || q.Kind == "sum" {
+				continue
+			}
+			e = example{id: e.id + " without its answer", weight: ofGone, fold: n % folds, gone: true}
+			if e, ok := e.measured(q.Question, withoutAnswer(sources, holds), holds); ok {
 				out = append(out, e)
 			}
 		}
 	}
 	return out
+}
+
+// withoutAnswer are the sources without the units that answer a question.
+func withoutAnswer(sources []*source, answers func(*unit) bool) []*source {
+	out := slices.Clone(sources)
+	for i, s := range out {
+		if slices.ContainsFunc(s.units, answers) {
+			out[i] = newSource(s.path, left(s, answers))
+		}
+	}
+	placed(out)
+	return out
+}
+
+// left is a document without the sentences and rows that answer.
+func left(s *source, answers func(*unit) bool) *extract.Document {
+	doc := *s.doc
+	doc.Blocks = slices.Clone(doc.Blocks)
+	gone := map[int]bool{}
+	for _, u := range s.units {
+		if !answers(u) {
+			continue
+		}
+		b := &doc.Blocks[u.block]
+		b.Text = strings.Replace(b.Text, u.text, "", 1)
+		gone[u.block] = gone[u.block] || len(b.Cells) > 0 || strings.TrimSpace(b.Text) == ""
+	}
+	var blocks []extract.Block
+	for i, b := range doc.Blocks {
+		if !gone[i] {
+			blocks = append(blocks, b)
+		}
+	}
+	doc.Blocks = blocks
+	return &doc
 }
 
 // documents reads what stands below a folder. Go files are given their names

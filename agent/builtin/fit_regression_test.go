@@ -9,10 +9,13 @@ import (
 type example struct {
 	id       string
 	weight   float64
-	half     int  // 0 or 1: the other half is fitted when this one is measured
+	fold     int  // the others are fitted when this one is measured
 	answered bool // the documents hold an answer
+	gone     bool // they did before it was taken out
 	units    []vector
 	answers  []bool // which of the units hold it
+	texts    []string
+	question string
 }
 
 // point is a vector of weights, and at its end the constant that is added to
@@ -49,7 +52,7 @@ func climb(steps int, l2 float64, slope func(*point) point) point {
 // question share a chance of one, each by the exponential of its sum, and what
 // falls to those that answer is made as large as may be.
 func fitOrder(examples []example) vector {
-	w := climb(400, 0.004, func(w *point) point {
+	w := climb(300, 0.004, func(w *point) point {
 		var g point
 		at, total := w.weights(), 0.0
 		for i := range examples {
@@ -112,7 +115,7 @@ func (p point) over(total float64) point {
 // an order answers: the weights, and the constant that trustFrom is.
 func fitTrust(examples []example, order vector) (vector, float64) {
 	first := firsts(examples, order)
-	w := climb(600, 0.002, func(w *point) point {
+	w := climb(600, 0.003, func(w *point) point {
 		var g point
 		at, total := w.weights(), 0.0
 		for i := range examples {

@@ -23,6 +23,7 @@ type paragraph struct {
 	QAs     []struct {
 		ID       string `json:"id"`
 		Question string `json:"question"`
+		Without  bool   `json:"is_impossible"`
 		Answers  []struct {
 			Text string `json:"text"`
 		} `json:"answers"`
@@ -33,8 +34,8 @@ type paragraph struct {
 // paragraph of theirs a file.
 const articlesEach = 4
 
-// xquadExamples are the examples that a file of XQuAD makes. The first half of
-// its articles is one half of them.
+// xquadExamples are the examples that a file of XQuAD makes. The articles of a
+// folder are of one fold.
 func xquadExamples(t *testing.T, file string) []example {
 	t.Helper()
 	var x xquad
@@ -45,22 +46,17 @@ func xquadExamples(t *testing.T, file string) []example {
 		for _, a := range x.Data[from:min(from+articlesEach, len(x.Data))] {
 			folder = append(folder, a.Paragraphs...)
 		}
-		half := 0
-		if 2*from >= len(x.Data) {
-			half = 1
-		}
-		out = append(out, askedOf(folder, half)...)
+		out = append(out, askedOf(folder, from/articlesEach%folds)...)
 	}
 	return out
 }
 
 // askedOf are the examples of one folder. Every other question is asked a
 // second time, of the files without the one that answers.
-func askedOf(folder []paragraph, half int) []example {
+func askedOf(folder []paragraph, fold int) []example {
 	var sources []*source
 	for i, p := range folder {
-		block := extract.Block{Kind: extract.Paragraph, Text: p.Context, Place: extract.Place{Line: 1}}
-		sources = append(sources, newSource(filepath.Join("articles", fmt.Sprintf("%03d.txt", i)), &extract.Document{Format: "text", Blocks: []extract.Block{block}}))
+		sources = append(sources, paragraphFile(i, p))
 	}
 	placed(sources)
 	var out []example
@@ -69,20 +65,71 @@ func askedOf(folder []paragraph, half int) []example {
 		others := slices.Delete(slices.Clone(sources), i, i+1)
 		for _, q := range p.QAs {
 			holds := func(u *unit) bool { return u.src == sources[i] && strings.Contains(u.text, q.Answers[0].Text) }
-			e := example{id: q.ID, weight: 1, half: half, answered: true}
+			e := example{id: q.ID, weight: ofXQuAD, fold: fold, answered: true}
 			if e, ok := e.measured(q.Question, sources, holds); ok {
 				out = append(out, e)
 			}
 			if n++; n%2 == 0 {
 				continue
 			}
-			e = example{id: q.ID + " without its answer", weight: 1, half: half}
+			e = example{id: q.ID + " without its answer", weight: ofXQuAD, fold: fold, gone: true}
 			if e, ok := e.measured(q.Question, others, holds); ok {
 				out = append(out, e)
 			}
 		}
 	}
 	return out
+}
+
+// everySquad is how many questions of SQuAD one is taken of.
+const everySquad = 4
+
+// ofSquad is how much such a question counts: many were written to mislead.
+const ofSquad = 0.3
+
+// ofXQuAD is how much a question of XQuAD counts.
+const ofXQuAD = 0.4
+
+// squadExamples are the examples that a file of SQuAD 2.0 makes, of whose
+// questions half have no answer: each article is a folder of its own.
+func squadExamples(t *testing.T, file string) []example {
+	t.Helper()
+	var x xquad
+	decode(t, file, &x)
+	var out []example
+	n := 0
+	for at, article := range x.Data {
+		var sources []*source
+		for i, p := range article.Paragraphs {
+			sources = append(sources, paragraphFile(i, p))
+		}
+		placed(sources)
+		for i, p := range article.Paragraphs {
+			for _, q := range p.QAs {
+				if n++; n%everySquad != 0 {
+					continue
+				}
+				holds := func(u *unit) bool {
+					return u.src == sources[i] && slices.ContainsFunc(q.Answers, func(a struct {
+						Text string `json:"text"`
+					}) bool {
+						return strings.Contains(u.text, a.Text)
+					})
+				}
+				e := example{id: q.ID, weight: ofSquad, fold: at % folds, answered: !q.Without}
+				if e, ok := e.measured(q.Question, sources, holds); ok {
+					out = append(out, e)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// paragraphFile is a paragraph as a file.
+func paragraphFile(i int, p paragraph) *source {
+	block := extract.Block{Kind: extract.Paragraph, Text: p.Context, Place: extract.Place{Line: 1}}
+	return newSource(filepath.Join("articles", fmt.Sprintf("%03d.txt", i)), &extract.Document{Format: "text", Blocks: []extract.Block{block}})
 }
 
 func TestFitReadsXQuAD(t *testing.T) {

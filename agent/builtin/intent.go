@@ -1,7 +1,6 @@
 package builtin
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract/pattern"
@@ -35,20 +34,6 @@ const (
 	alike                  // documents like X
 	ready                  // whether everything is done
 	act                    // a change of files, which is refused
-)
-
-// answerType is the kind of value that a fact question asks for.
-type answerType uint8
-
-const (
-	anything answerType = iota
-	money
-	number
-	date
-	percent
-	duration
-	phone
-	email
 )
 
 // intent is a question as it was understood.
@@ -106,8 +91,8 @@ var rules = []rule{
 	{re(`\b(?:define|definition of|meaning of|how is)\s+(?:the (?:term|word)s?\s+)?["“”']?([^"“”'?]+?)["“”']?(?:\s+defined)?\s*[.?]?$`), define, func(in *intent, m []string) { in.subject = strings.TrimSuffix(m[1], " defined") }},
 	{re(`\bhow many\b[^?]*\b(?:items|boxes|tasks|steps|points|to-?dos)\b[^?]*\b(?:open|done|ticked|complete|completed|finished|checked|left|remain)\b|\b(?:done|in|complete|come in)\b[^?]*\band which (?:\w+ ){0,3}?(?:missing|open|outstanding|pending)\b`), boxes, func(in *intent, _ []string) { in.open, in.done = true, true }},
 	{re(`\b(?:status|state|progress)\s+(?:of|for|on)\s+(?:each|every|all|the)\b`), boxes, func(in *intent, _ []string) { in.open, in.done = true, true }},
-	{re(`\b(?:still|remains?(?:ing)?|left|yet|outstanding|open|pending|unticked|unchecked|incomplete|(?:not|n't|never) (?:yet )?(?:been )?(?:done|complete|completed|ticked|checked|finished))\b.*\b(?:items?|boxes|tasks?|to-?dos?|to be done|to do|open|outstanding|closing|checklist|steps?|deliverables?|conditions?|things?|pending|missing)\b|\b(?:open|outstanding|pending|remaining|unticked) (?:items?|points?|tasks?|boxes|to-?dos?|issues|steps)\b|\bwhat (?:else )?(?:is|are|remains) (?:still )?(?:open|outstanding|pending|missing|left)\b|\bto-?do list\b|\b(?:not|n't|never)\b[^?]*\b(?:ticked|checked|crossed) off\b|\bstill (?:missing|open|outstanding|pending|to do)\b`), boxes, func(in *intent, _ []string) { in.open = true }},
-	{re(`\b(?:items?|boxes|tasks?|steps?|to-?dos?|deliverables?|conditions?|things?|points?)\b.*\b(?:done|complete|completed|ticked|checked off|checked|finished|closed|satisfied)\b|\b(?:completed|finished|ticked|checked|done|closed) (?:items?|points?|tasks?|boxes|to-?dos?|steps)\b|\bwhat (?:has|have|is|was) (?:already )?(?:been )?(?:done|ticked|completed|finished)\b`), boxes, func(in *intent, _ []string) { in.done = true }},
+	{re(`\b(?:still|remains?(?:ing)?|left|yet|outstanding|open|pending|unticked|unchecked|incomplete|(?:not|n't|never) (?:yet )?(?:been )?(?:done|complete|completed|ticked|checked|finished))\b.*\b(?:items?|boxes|tasks?|to-?dos?|to be done|to do|open|outstanding|closing|checklist|steps?|deliverables?|conditions?|things?|pending|missing|jobs?|chores?)\b|\b(?:open|outstanding|pending|remaining|unticked) (?:items?|points?|tasks?|boxes|to-?dos?|issues|steps)\b|\bwhat (?:else )?(?:is|are|remains) (?:still )?(?:open|outstanding|pending|missing|left)\b|\bto-?do list\b|\b(?:not|n't|never)\b[^?]*\b(?:ticked|checked|crossed) off\b|\bstill (?:missing|open|outstanding|pending|to do)\b`), boxes, func(in *intent, _ []string) { in.open = true }},
+	{re(`\b(?:items?|boxes|tasks?|steps?|to-?dos?|deliverables?|conditions?|things?|points?|jobs?|chores?)\b.*\b(?:done|complete|completed|ticked|checked off|checked|finished|closed|satisfied)\b|\b(?:completed|finished|ticked|checked|done|closed) (?:items?|points?|tasks?|boxes|to-?dos?|steps)\b|\bwhat (?:has|have|is|was) (?:already )?(?:been )?(?:done|ticked|completed|finished)\b`), boxes, func(in *intent, _ []string) { in.done = true }},
 	{re(`\b(?:most|highest|largest|biggest|greatest|longest|lowest|smallest|least|cheapest|shortest|fewest)\b`), extreme, func(in *intent, _ []string) { in.desc = !lowest.MatchString(in.question) }},
 	{re(`\b(?:average|mean)\b`), sum, func(in *intent, _ []string) { in.mean = true }},
 	{re(`\b(?:sum|add(?:s|ing|ed)? (?:\w+ )?up|tot(?:al)?ting up|total(?:s|led|ling)?|combined|altogether|in all|in total|aggregate of|together)\b`), sum, nil},
@@ -213,113 +198,4 @@ func without(words []keyword, spare map[string]bool) []keyword {
 		}
 	}
 	return out
-}
-
-var (
-	wantMoney  = re(`\bhow much\b|\b(?:price|cost|amount|fee|salary|rent|payment|premium|penalty|deposit|budget|damages|bonus|(?:the|total|what|book|market|estimated|insured) value|worth|revenue|debt|paid|paying|pays?|charge[sd]?|earns?|owes?|spen[dt])\b`)
-	wantNumber = re(`\bhow (?:many|old|large|big|far|tall|often)\b|\bnumber of\b`)
-	// A duration is a number with a unit of time.
-	wantDuration = re(`\bhow (?:long|many (?:(?:working|business|calendar|full|whole|more|extra) )?(?:days?|weeks?|months?|years?|hours?))\b|\bwhat (?:period|notice|term)\b`)
-	wantDate     = re(`^\W*when\b|(?:,|\band|\bsince|\buntil|\bby|\bfrom)\s+when\b|\bwhat (?:date|day|year|month)\b|\b(?:which|what) (?:date|day|year|month)\b|\b(?:deadline|date)\b|\b(?:at )?what time\b|\bhow soon\b|\buntil when\b|\bby when\b`)
-	wantPhone    = re(`\b(?:tele)?phone numbers?\b|\b(?:fax|mobile|cell) numbers?\b`)
-	wantEmail    = re(`\be-?mail addresse?s?\b`)
-	wantPercent  = re(`\b(?:what|which) (?:percent|percentage|share|proportion|rate|interest)|\bpercent(?:age)?\b|\binterest rate\b|\bhow (?:high|large) a (?:share|stake)`)
-)
-
-// manner asks how, why, where or who: amounts and dates that it names are not
-// what it asks for.
-var (
-	manner   = re(`^\W*(?:how (?:is|are|was|were|do|does|did|can|could|should|would|will)|why|where|who(?:m|se)?)\b`)
-	quantify = re(`\bhow (?:much|many|long|old|large|big|far|high|often|soon)\b|\b(?:when|(?:what|which) (?:date|day|year|month|time|amount|price|share))\b|\bnumber\b|\be-?mail\b`)
-)
-
-func wanted(q string) answerType {
-	switch {
-	case manner.MatchString(q) && !quantify.MatchString(q):
-		return anything
-	case wantPhone.MatchString(q):
-		return phone
-	case wantEmail.MatchString(q):
-		return email
-	case wantPercent.MatchString(q):
-		return percent
-	case wantDuration.MatchString(q):
-		return duration
-	case wantDate.MatchString(q):
-		return date
-	case wantNumber.MatchString(q):
-		return number
-	case wantMoney.MatchString(q):
-		return money
-	}
-	return anything
-}
-
-var typeNouns = []struct {
-	re    *pattern.Pattern
-	types []string
-}{
-	{re(`\bpdfs?\b`), []string{"pdf"}},
-	{re(`\b(?:images?|photos?|pictures?|photographs?)\b`), []string{"image"}},
-	{re(`\b(?:spreadsheets?|workbooks?|excel)\b`), []string{"xlsx", "xls", "ods"}},
-	{re(`\bword (?:documents?|files?)\b|\bdocx\b`), []string{"docx", "doc"}},
-	{re(`\b(?:e-?mails?|eml)\b`), []string{"eml"}},
-	{re(`\bvideos?\b`), []string{"video"}},
-	{re(`\b(?:archives?|zips?|zip files?)\b`), []string{"archive"}},
-	{re(`\bmarkdown\b`), []string{"md"}},
-	{re(`\bcsvs?\b`), []string{"csv"}},
-	{re(`\b(?:go|golang) (?:files?|sources?)\b`), []string{"go"}},
-	{re(`\bpython\b`), []string{"py"}},
-	{re(`\b(?:code|source) files?\b`), []string{"code"}},
-}
-
-func fileTypes(q string) []string {
-	for _, t := range typeNouns {
-		if t.re.MatchString(q) {
-			return t.types
-		}
-	}
-	return nil
-}
-
-var (
-	digits  = re(`\b(?:top|the|last|first|latest|newest|largest|biggest|oldest|recent|smallest)?\s*(\d{1,3})\s+(?:\w+\s+)?(?:largest|biggest|newest|latest|most|oldest|recent|smallest|files?|pdfs?|documents?|images?|photos?)\b`)
-	numbers = map[string]int{"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "twenty": 20}
-	spelled = re(`\b(two|three|four|five|six|seven|eight|nine|ten|twenty)\s+(?:largest|biggest|newest|latest|most|oldest|recent|smallest)\b`)
-)
-
-func howMany(q string) int {
-	if m := digits.FindStringSubmatch(q); m != nil {
-		n, _ := strconv.Atoi(m[1])
-		return n
-	}
-	if m := spelled.FindStringSubmatch(strings.ToLower(q)); m != nil {
-		return numbers[m[1]]
-	}
-	return 0
-}
-
-var ranges = []struct {
-	re   *pattern.Pattern
-	date string
-}{
-	{re(`\btoday\b`), "today"},
-	{re(`\byesterday\b`), "yesterday"},
-	{re(`\bthis week\b`), "this-week"},
-	{re(`\blast week\b`), "last-week"},
-	{re(`\bthis month\b`), "this-month"},
-	{re(`\blast month\b`), "last-month"},
-	{re(`\bthis year\b`), "this-year"},
-}
-
-func dateRange(q string) string {
-	for _, r := range ranges {
-		if r.re.MatchString(q) {
-			return r.date
-		}
-	}
-	if m := re(`\b(?:last|past) (\d{1,3}) days\b`).FindStringSubmatch(q); m != nil {
-		return m[1] + "d"
-	}
-	return ""
 }

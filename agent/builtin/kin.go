@@ -27,7 +27,7 @@ func (in intent) meet(sources []*source) intent {
 			continue
 		}
 		kin := related(k.word, sources)
-		words[i].kin = kin
+		words[i].kin = append(words[i].kin, kin...)
 		for j := range names {
 			if names[j].stem == k.stem {
 				names[j].kin = kin

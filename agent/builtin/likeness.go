@@ -96,7 +96,7 @@ func (c claim) sameRow(other claim) bool {
 }
 
 func synonym(a, b string) bool {
-	for _, s := range synonyms()[a] {
+	for _, s := range lexical().synonym[a] {
 		if s == b {
 			return true
 		}

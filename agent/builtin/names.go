@@ -59,7 +59,7 @@ func names(q string) []keyword {
 	for _, field := range strings.Fields(q) {
 		for _, t := range tokens(field) {
 			if !stops[t.word] && (t.capital && !first || t.word[0] >= '0' && t.word[0] <= '9') {
-				out = append(out, keyword{stem: t.stem, word: t.word, also: synonyms()[t.stem], weight: 1})
+				out = append(out, keyword{stem: t.stem, word: t.word, also: lexical().synonym[t.stem], weight: 1})
 			}
 			first = false
 		}

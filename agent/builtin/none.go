@@ -6,9 +6,12 @@ import (
 )
 
 var (
-	negated = re(`\b(?:no|not|never|nothing|without|n't|cannot|hasn't|haven't|isn't|aren't|didn't|un(?:paid|signed|sold|used|confirmed))\b`)
+	negated = re(`\b(?:no|not|never|nothing|nobody|none|without|n't|cannot|hasn't|haven't|isn't|aren't|didn't|un(?:paid|signed|sold|used|confirmed))\b`)
 	nothing = re(`^\s*(?:0(?:[.,]0+)?|no|none|never|nil|n/?a|nein|keine?|non|[-–—]?)\s*$`)
 )
+
+// denials are the words that deny.
+var denials = stemmed("nobody none nothing never without yet still no not")
 
 // enoughNone is the share of a question's weight that a table has to hold so
 // that its rows without a value answer what has not been done.
@@ -20,6 +23,7 @@ func answerNone(in intent, sources []*source) (string, bool) {
 	if !negated.MatchString(in.question) || in.want != anything && in.want != number {
 		return "", false
 	}
+	in.words = without(in.words, denials)
 	weights := scale(in.words, sources)
 	total := 0.0
 	for _, w := range weights {
@@ -69,7 +73,7 @@ func (in intent) denies(header string) bool {
 			continue
 		}
 		for _, k := range in.words {
-			if k.stem == t.stem {
+			if k.weight > 0.3 && k.in(map[string]bool{t.stem: true}) > 0 {
 				return true
 			}
 		}

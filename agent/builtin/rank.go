@@ -11,6 +11,7 @@ import (
 // How much a keyword counts by where it stands relative to a unit.
 const (
 	inText     = 1.0
+	inFamily   = 0.95
 	inSynonym  = 0.85
 	inAbove    = 0.65 // heading or table header
 	inNear     = 0.5  // a neighbouring sentence
@@ -18,6 +19,9 @@ const (
 	inSection  = 0.3  // elsewhere in its section or short document
 	inLinked   = 0.55 // the text that referred to this document
 )
+
+// commonUnknown is the weight of a common word that occurs nowhere.
+const commonUnknown = 0.6
 
 // ranked is a unit with how well it answers.
 type ranked struct {
@@ -27,6 +31,7 @@ type ranked struct {
 	missing  float64 // largest weight share of one keyword that is held nowhere
 	typed    bool    // holds a value of the kind that is asked for
 	chance   float64 // how likely it is that it answers, 0 to 1
+	measured vector
 }
 
 // scale is the weight of each keyword in a collection of units: rare words
@@ -62,6 +67,9 @@ func scaled(words []keyword, sources []*source) (w, rare []float64) {
 		w[i] = k.weight * (0.5 + min(idf, 6)/6)
 		if df[i] == 0 {
 			w[i] = 1
+			if k.common {
+				w[i] = commonUnknown
+			}
 		}
 	}
 	return w, rare
@@ -71,6 +79,11 @@ func scaled(words []keyword, sources []*source) (w, rare []float64) {
 func (k keyword) in(stems map[string]bool) float64 {
 	if stems[k.stem] {
 		return inText
+	}
+	for _, a := range k.family {
+		if stems[a] {
+			return inFamily
+		}
 	}
 	for _, a := range k.also {
 		if stems[a] {
@@ -130,8 +143,12 @@ func (c *scene) rank(u *unit) ranked {
 	if r.coverage <= 0.2 {
 		return r
 	}
-	f := c.measure(u)
 	r.typed = c.in.typed(u)
+	f := c.measure(u)
+	if r.answers(c.in) {
+		f[isPassing] = 1
+	}
+	r.measured = f
 	r.score, r.chance = f.dot(order)/orderScale, f.chance()
 	return r
 }
@@ -203,67 +220,6 @@ var numbering = stemmed("section article schedule exhibit annex appendix chapter
 
 // contents is the section that repeats all headings.
 var contents = re(`^(?:table of )?contents\b`)
-
-// pairs are the subject words of a question that follow each other.
-func pairs(question string) map[[2]string]bool {
-	out := map[[2]string]bool{}
-	prev := ""
-	for _, t := range tokens(question) {
-		if stops[t.word] {
-			prev = ""
-			continue
-		}
-		if prev != "" {
-			out[[2]string{prev, t.stem}] = true
-		}
-		prev = t.stem
-	}
-	return out
-}
-
-// inRow counts how many runs of three words of the question, small ones
-// included, stand in a text, at most three.
-func inRow(runs [][3]string, text []token) float64 {
-	n := 0.0
-	for _, r := range runs {
-		for i := 0; i+2 < len(text); i++ {
-			if text[i].stem == r[0] && text[i+1].stem == r[1] && text[i+2].stem == r[2] {
-				n++
-				break
-			}
-		}
-	}
-	return min(n, 3)
-}
-
-// runsOf are the runs of three words of a question in which one is no small
-// word.
-func runsOf(q string) [][3]string {
-	t := tokens(q)
-	var out [][3]string
-	for i := 0; i+2 < min(len(t), 60); i++ {
-		if !stops[t[i].word] || !stops[t[i+1].word] || !stops[t[i+2].word] {
-			out = append(out, [3]string{t[i].stem, t[i+1].stem, t[i+2].stem})
-		}
-	}
-	return out
-}
-
-// adjacent counts how often words that follow each other in the question do so
-// in a text, at most three times.
-func adjacent(pairs map[[2]string]bool, text []token) float64 {
-	if len(pairs) == 0 {
-		return 0
-	}
-	n, prev := 0.0, ""
-	for _, t := range text {
-		if prev != "" && pairs[[2]string{prev, t.stem}] {
-			n++
-		}
-		prev = t.stem
-	}
-	return min(n, 3)
-}
 
 // mostMissing is the share of the question's weight that one word may have
 // which is held nowhere.

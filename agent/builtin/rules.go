@@ -13,7 +13,7 @@ var documentRules = []rule{
 	{re(`\b(?:more|something|anything|documents?|files?|others?)\s+(?:documents?\s+|files?\s+)?(?:like|similar to|resembling|related to)\s+(.*)|\bwhat (?:is|are) (?:similar to|like)\s+(.*)|\bsimilar (?:documents?|files?) to\s+(.*)`), alike, func(in *intent, m []string) { in.subject = m[1] + m[2] + m[3] }},
 	{re(`\b(?:do|does)\b.*\band\b.*\b(?:agree|match)\b`), differ, nil},
 	{re(`^\s*compare\b|\b(?:how|what)\b[^?]*\bcompares?\b|\b(?:the )?differences? between\b|\bby how much\b[^?]*\bdiffer|\bhow much (?:\w+ )?(?:higher|lower|more|less|cheaper|dearer|larger|smaller|longer|shorter|bigger|faster)\b|\bwhich (?:of the (?:two|three|four)\s+)?[\w' ]+\b(?:is|are|has|charges?|offers?|costs?|asks?|gives?)\b[^?]*\b(?:cheaper|lower|higher|better|dearer|shorter|longer|earlier|later|larger|smaller)\b|\bversus\b|\bvs\b`), compare, nil},
-	{re(`\b(?:items?|boxes|steps?|tasks?|things?|jobs?|points?|papers?|conditions?|work)\b[^?]*\b(?:remains?|(?:is|are) (?:still )?left|left to do|to be done|still to do)\b|\bwhat(?:'s| is| remains)\b[^?]*\bto (?:be done|do)\b`), boxes, func(in *intent, _ []string) { in.open = true }},
+	{re(`\b(?:items?|boxes|steps?|tasks?|things?|jobs?|points?|papers?|conditions?|work|chores?)\b[^?]*\b(?:remains?|(?:is|are) (?:still )?left|left to do|to be done|still to do)\b|\bwhat(?:'s| is| remains)\b[^?]*\bto (?:be done|do)\b`), boxes, func(in *intent, _ []string) { in.open = true }},
 	{re(`\b(?:average|mean)\s+(?:age|score|value|temperature|speed)\b`), fact, nil},
 }
 

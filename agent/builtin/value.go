@@ -20,28 +20,35 @@ var (
 	durations = pattern.New(`(?i)\b(?:\d+|` + spelledNumbers + `)(?:\s*\(\d+\))?[\s-]+(?:business\s+|calendar\s+|full\s+|working\s+)?(?:days?|weeks?|months?|years?|hours?|minutes?|seconds?|h|min|ms)\b|\b\d+[hdsm]\b|\buntil\b|\bto\s+\w+\s+\d{1,2},\s+\d{4}`)
 	phones    = pattern.New(`\+?\(?\d[\d ().-]{6,}\d`)
 	emails    = pattern.New(`\S+@\S+\.\w+`)
+	ages      = pattern.New(`(?i)\b(?:\d+|` + spelledNumbers + `)[\s-]+(?:years?|months?|weeks?|days?)\b|\b(?:19|20)\d\d\b|\baged?\s+\d|\b\d+\s*(?:yrs?|yo)\b|\b(?:born|since)\b`)
+	extents   = pattern.New(`(?i)(?:\d|\b(?:` + spelledNumbers + `))[\s-]?(?:mm|cm|dm|m|km|metres?|meters?|kilometres?|kilometers?|miles?|feet|foot|ft|inch(?:es)?|in|yards?|fathoms?|nm|floors?|store?ys|degrees?|°|m2|m²|stations?|pages?)(?:\b|\s|$|[.,;)])|\d\s?["′″°]`)
+	weights   = pattern.New(`(?i)\d[\s-]?(?:mg|g|kg|t|tonnes?|tons?|lbs?|pounds?|oz|ounces?|stones?|grams?|kilos?|kilograms?)\b`)
+	clocks    = pattern.New(`(?i)\b\d{1,2}[:.]\d{2}\b|\b\d{1,2}\s?[ap]\.?m\b|\bo['’]clock\b|\b(?:noon|midnight|midday|half past|quarter (?:past|to))\b|\b\d{1,2}\s?(?:h|uhr)\b`)
+	ids       = pattern.New(`\b[A-Z0-9][A-Za-z0-9]*(?:[-./ ]?[A-Z0-9]+)*\d[A-Z0-9]*(?:[-./ ][A-Z0-9]+)*\b`)
+	colours   = pattern.New(`(?i)\b(?:red|blue|green|yellow|black|white|brown|gr[ea]y|orange|purple|violet|pink|beige|cream|ivory|silver|gold(?:en)?|turquoise|scarlet|crimson|navy|maroon|teal|ochre|amber|bronze|transparent|rot|blau|gr(?:ü|ue)n|gelb|schwarz|wei(?:ß|ss)|braun|grau)(?:ish|en|er|es|e)?\b`)
+	speeds    = pattern.New(`(?i)\b(?:km/h|mph|knots?|kn|m/s|per (?:second|minute|hour|day)|an hour|a minute|rpm|within|minutes?|seconds?|hours?|days?)\b`)
+	warmths   = pattern.New(`(?i)-?\d\s?°|°\s?[cf]\b|\bdegrees\b|\d\s?[cf]\b`)
 	boxMark   = pattern.New(`^\s*(?:[-*+]\s+)?(?:\[[ xX✓✔]\]|[☐☑☒✓✔✗□■])`)
 )
 
 // holds says whether a text holds a value of the kind that is asked for.
 func (w answerType) holds(s string) bool {
 	switch w {
+	case anything:
+		return true
 	case money:
 		return moneyLike.MatchString(s) || bareMoney.MatchString(s)
 	case number:
 		return anyNumber.MatchString(s)
-	case date:
-		return dates.MatchString(s)
-	case percent:
-		return percents.MatchString(s)
-	case duration:
-		return durations.MatchString(s)
-	case phone:
-		return phones.MatchString(s)
-	case email:
-		return emails.MatchString(s)
+	case code:
+		for _, id := range ids.FindAllString(s, 20) {
+			if len(id) >= 4 && !year.MatchString(id) {
+				return true
+			}
+		}
+		return false
 	}
-	return true
+	return patterns[w].MatchString(s)
 }
 
 // beside says whether a value of the kind stands within a few words of one
@@ -68,7 +75,8 @@ func (w answerType) beside(s string, words []keyword) bool {
 // patterns finds the values of each kind.
 var patterns = map[answerType]*pattern.Pattern{
 	money: moneyLike, number: plainNumber, date: dates, percent: percents, duration: durations,
-	phone: phones, email: emails,
+	phone: phones, email: emails, age: ages, extent: extents, weight: weights, clock: clocks, code: ids, colour: colours,
+	speed: speeds, warmth: warmths,
 }
 
 // plainNumber is a number that counts something: not one of a section, a

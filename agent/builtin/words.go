@@ -2,9 +2,9 @@ package builtin
 
 import (
 	_ "embed"
-	"slices"
 	"strings"
 	"sync"
+
 	"unicode"
 
 	"github.com/blevesearch/snowballstem"
@@ -17,6 +17,8 @@ type token struct {
 	stem    string
 	word    string // lower case
 	capital bool
+	shouted bool // all of its letters are capitals
+	first   bool // it begins a sentence
 }
 
 // tokens cuts text into words and numbers. Digit groups lose their commas, so
@@ -33,10 +35,24 @@ func tokens(s string) []token {
 		for j < len(runes) && (wordRune(runes[j]) || inside(runes, j)) {
 			j++
 		}
-		out = append(out, newToken(string(runes[i:j])))
+		t := newToken(string(runes[i:j]))
+		t.first = begins(runes[:i])
+		out = append(out, t)
 		i = j
 	}
 	return out
+}
+
+// begins says whether a sentence begins after a text.
+func begins(before []rune) bool {
+	for i := len(before) - 1; i >= 0; i-- {
+		switch r := before[i]; {
+		case unicode.IsSpace(r) || strings.ContainsRune("\"“”'’(>*-•", r):
+		default:
+			return strings.ContainsRune(".!?:;|", r)
+		}
+	}
+	return true
 }
 
 func wordRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
@@ -57,7 +73,7 @@ func inside(r []rune, i int) bool {
 }
 
 func newToken(w string) token {
-	t := token{capital: unicode.IsUpper([]rune(w)[0])}
+	t := token{capital: unicode.IsUpper([]rune(w)[0]), shouted: len(w) >= shortestAcronym && len(w) <= longestAcronym && strings.ToUpper(w) == w && letters(w)}
 	w = strings.ToLower(w)
 	if unicode.IsDigit([]rune(w)[0]) {
 		w = strings.ReplaceAll(w, ",", "")
@@ -104,6 +120,23 @@ var irregulars = map[string]string{
 	"tore": "tear", "torn": "tear", "woke": "wake", "hidden": "hide", "bit": "bite", "bitten": "bite", "grown": "grow", "thought": "think", "lain": "lie",
 	"two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10", "eleven": "11",
 	"twelve": "12", "twenty": "20", "thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "ninety": "90", "hundred": "100",
+	"arose": "arise", "arisen": "arise", "awoke": "awake", "bent": "bend", "bound": "bind", "bled": "bleed", "blew": "blow", "blown": "blow", "bred": "breed",
+	"burnt": "burn", "clung": "cling", "crept": "creep", "dug": "dig", "dreamt": "dream", "fed": "feed", "fought": "fight", "fled": "flee", "forbade": "forbid",
+	"forbidden": "forbid", "forgave": "forgive", "forgiven": "forgive", "got": "get", "hung": "hang", "knelt": "kneel", "knit": "knit", "leant": "lean",
+	"leapt": "leap", "learnt": "learn", "lit": "light", "mistook": "mistake", "mown": "mow", "overcame": "overcome", "proven": "prove", "rode": "ride", "ridden": "ride",
+	"rang": "ring", "rung": "ring", "sank": "sink", "sunk": "sink", "sought": "seek", "sewn": "sew", "shook": "shake", "shaken": "shake", "shone": "shine",
+	"shot": "shoot", "shrank": "shrink", "shrunk": "shrink", "sang": "sing", "sung": "sing", "sat": "sit", "slid": "slide", "smelt": "smell", "sown": "sow", "sped": "speed",
+	"spilt": "spill", "spoilt": "spoil", "sprang": "spring", "sprung": "spring", "stuck": "stick", "stung": "sting", "strove": "strive", "swore": "swear",
+	"sworn": "swear", "swept": "sweep", "swollen": "swell", "swam": "swim", "swum": "swim", "swung": "swing", "trod": "tread", "trodden": "tread", "undertook": "undertake",
+	"undertaken": "undertake", "upheld": "uphold", "wept": "weep", "withdrew": "withdraw", "withdrawn": "withdraw", "withheld": "withhold", "wrung": "wring",
+	"worse": "bad", "worst": "bad", "better": "good", "best": "good", "feet": "foot", "teeth": "tooth", "men": "man", "women": "woman", "mice": "mouse", "geese": "goose",
+	"wives": "wife", "knives": "knife", "shelves": "shelf", "halves": "half", "thieves": "thief", "loaves": "loaf", "wolves": "wolf",
+	"calves": "calf", "grey": "gray", "tyre": "tire", "tyres": "tire", "kerb": "curb", "storey": "story", "storeys": "story", "harbour": "harbor", "neighbour": "neighbor",
+	"neighbours": "neighbor", "defence": "defense", "offence": "offense", "aluminium": "aluminum", "grammes": "gram", "kilogramme": "kilogram", "tonnes": "ton", "tonne": "ton",
+	"seventeen": "17", "nineteen": "19", "thirteen": "13", "fourteen": "14", "fifteen": "15", "sixteen": "16", "eighteen": "18", "seventy": "70", "eighty": "80",
+	"first": "1st", "third": "3rd", "fourth": "4th", "fifth": "5th", "sixth": "6th", "seventh": "7th", "eighth": "8th", "ninth": "9th", "tenth": "10th",
+	"jan": "january", "feb": "february", "apr": "april", "jun": "june", "jul": "july", "aug": "august", "sep": "september", "sept": "september",
+	"oct": "october", "nov": "november", "dec": "december",
 	"governed": "govern", "governing": "govern", "signatory": "sign", "signed": "sign", "signature": "sign",
 	"liability": "liable", "liabilities": "liable", "indemnification": "indemnity", "indemnify": "indemnity", "insurer": "insure", "insurance": "insure", "insured": "insure", "renewal": "renew", "approval": "approve",
 }
@@ -133,6 +166,14 @@ much many cost price detail information kind type current currently exact exactl
 main key major important due set annual annually yearly monthly existing active
 money share percent percentage proportion compare compared comparison versus difference differ`)
 
+//go:embed everyday.txt
+var everydayWords string
+
+// everyday are the words that any text may use for anything: they tell less
+// about a subject than its own words. They are stemmed when they are first
+// asked for.
+var everyday = sync.OnceValue(func() map[string]bool { return stemmed(everydayWords) })
+
 func set(s string) map[string]bool {
 	m := map[string]bool{}
 	for _, w := range strings.Fields(s) {
@@ -149,52 +190,15 @@ func stemmed(s string) map[string]bool {
 	return m
 }
 
-//go:embed thesaurus.txt
-var thesaurus string
-
-// synonyms are the stems that may stand for a stem of a question. They are stemmed when they
-// are first asked for.
-var synonyms = sync.OnceValue(func() map[string][]string { return groups(strings.Split(thesaurus, "\n")) })
-
-func groups(lines []string) map[string][]string {
-	m := map[string][]string{}
-	for _, l := range lines {
-		if strings.HasPrefix(l, "#") {
-			continue
-		}
-		asked, written, directed := strings.Cut(l, " > ")
-		words := strings.Fields(written)
-		if !directed {
-			words = strings.Fields(asked)
-		}
-		for _, a := range strings.Fields(asked) {
-			for _, b := range words {
-				if sa, sb := stem(a), stem(b); sa != sb && !contains(m[sa], sb) {
-					m[sa] = append(m[sa], sb)
-				}
-			}
-		}
-	}
-	return m
-}
-
 // keyword is a word of the question that an answer should hold.
 type keyword struct {
 	stem   string
 	word   string
+	family []string // stems of words of its family
 	also   []string // stems of its synonyms
-	kin    []string // stems of related words that the documents hold instead
+	kin    []string // stems of related words that the documents may hold instead
 	weight float64  // 1, or less for words that ask for a kind of answer
-}
-
-// alternatives are the stems that may stand for one, in any language.
-func alternatives(stem string) []string {
-	_, abroad := dictionary()
-	others := abroad[stem]
-	if len(others) == 0 {
-		return synonyms()[stem]
-	}
-	return slices.Concat(synonyms()[stem], others)
+	common bool     // a word that any text may use
 }
 
 // keywords are the distinct words of a question that carry its subject.
@@ -206,12 +210,14 @@ func keywords(q string) []keyword {
 			continue
 		}
 		seen[t.stem] = true
-		k := keyword{stem: t.stem, word: t.word, also: alternatives(t.stem), weight: 1}
+		k := newKeyword(t)
 		switch {
 		case weak[t.stem]:
 			k.weight = 0.25
 		case light[t.stem] && (!t.capital || i == 0):
 			k.weight = 0.4
+		default:
+			k.common = everyday()[t.stem] && (!t.capital || i == 0)
 		}
 		out = append(out, k)
 	}

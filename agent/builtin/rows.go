@@ -1,0 +1,162 @@
+package builtin
+
+import (
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/pattern"
+)
+
+// addTable adds the rows from block i on and returns the block after them.
+func (s *source) addTable(i int, heading string) int {
+	blocks := s.doc.Blocks
+	end := i
+	for end < len(blocks) && blocks[end].Kind == extract.Row && blocks[end].Place.Sheet == blocks[i].Place.Sheet {
+		end++
+	}
+	g := s.openTable(i, end, heading)
+	for j := i; j < end; j++ {
+		b := blocks[j]
+		u := &unit{
+			block: j, text: b.Text, kind: b.Kind, place: b.Place, cells: b.Cells,
+			above: stems(heading + " " + b.Place.Section + " " + b.Place.Sheet + " " + strings.Join(g.header, " ")),
+		}
+		s.add(u)
+		if sameCells(b.Cells, g.header) {
+			u.names = true
+			continue
+		}
+		u.header = g.header
+		g.members = append(g.members, u)
+	}
+	g.shareKeys()
+	return end
+}
+
+// openTable finds the table that rows from i to end belong to: the one of the
+// page before when it goes on, else a new one.
+func (s *source) openTable(i, end int, heading string) *group {
+	first := s.doc.Blocks[i]
+	if g := s.lastTable(i); g != nil && first.Place.Sheet == "" && len(first.Cells) == g.width {
+		if sameCells(first.Cells, g.header) || !looksLikeHeader(first.Cells) {
+			return g
+		}
+	}
+	g := &group{src: s, table: true, width: len(first.Cells), first: i}
+	for j := i; j < min(i+4, end); j++ {
+		if looksLikeHeader(s.doc.Blocks[j].Cells) || j == i && heads(s.doc.Blocks[i:end]) {
+			g.header, g.width = s.doc.Blocks[j].Cells, len(s.doc.Blocks[j].Cells)
+			break
+		}
+	}
+	caption := heading
+	if i > 0 && s.doc.Blocks[i-1].Kind == extract.Paragraph && len(s.doc.Blocks[i-1].Text) < 400 {
+		caption += " " + s.doc.Blocks[i-1].Text
+	}
+	g.caption = heading
+	g.context = stems(caption + " " + first.Place.Section + " " + first.Place.Sheet)
+	s.group = append(s.group, g)
+	return g
+}
+
+// lastTable is the table that ended just before block i, with nothing but page
+// furniture between.
+func (s *source) lastTable(i int) *group {
+	if len(s.group) == 0 {
+		return nil
+	}
+	g := s.group[len(s.group)-1]
+	if !g.table || len(g.members) == 0 {
+		return nil
+	}
+	last := g.members[len(g.members)-1].block
+	for j := last + 1; j < i; j++ {
+		if k := s.doc.Blocks[j].Kind; k != extract.Meta {
+			return nil
+		}
+	}
+	return g
+}
+
+func sameCells(a, b []string) bool {
+	if len(a) != len(b) || len(a) == 0 {
+		return false
+	}
+	for i := range a {
+		if strings.TrimSpace(a[i]) != strings.TrimSpace(b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// looksLikeHeader says whether cells name columns: at least two of them are
+// filled, and none is an amount, a date or a long text.
+func looksLikeHeader(cells []string) bool {
+	filled := 0
+	for i, c := range cells {
+		c = strings.TrimSpace(c)
+		if c == "" {
+			continue
+		}
+		filled++
+		if strings.ContainsAny(c, "0123456789") && !fieldish.MatchString(c) && !yearly.MatchString(c) && (i > 0 || !years(cells[1:])) {
+			return false
+		}
+		if len(c) > 60 || isDate(c) || boxMark.MatchString(c) {
+			return false
+		}
+	}
+	return filled >= 2
+}
+
+// heads says whether the first of some rows names columns although there are
+// digits in it ("Taken to 31 March"): none of its cells is a value, and below
+// two of them there is nothing else.
+func heads(rows []extract.Block) bool {
+	if len(rows) < 4 {
+		return false
+	}
+	below := 0
+	for c, name := range rows[0].Cells {
+		name = strings.TrimSpace(name)
+		if value(name) || len(name) > 40 || boxMark.MatchString(name) || c == 0 && name == "" {
+			return false
+		}
+		values := 0
+		for _, r := range rows[1:] {
+			if c < len(r.Cells) && (value(r.Cells[c]) || strings.TrimSpace(r.Cells[c]) == "") {
+				values++
+			}
+		}
+		if values == len(rows)-1 {
+			below++
+		}
+	}
+	return below >= 2
+}
+
+// value says whether a cell is a number, an amount or a date.
+func value(cell string) bool {
+	if isDate(cell) || strings.HasSuffix(strings.TrimSpace(cell), "%") {
+		return true
+	}
+	_, ok := amountOf(cell)
+	return ok
+}
+
+// fieldish is the name of a column as programs write it: gas_m3.
+var fieldish = pattern.New(`^[a-z]+(?:_[a-z0-9]+)+$`)
+
+// yearly is the header of a column for one year or part of it.
+var yearly = re(`^\W*(?:fy|q[1-4]|h[12])?\W*(?:19|20)\d\d\W*$|^q[1-4]$`)
+
+// years says whether all cells are headers for years.
+func years(cells []string) bool {
+	for _, c := range cells {
+		if !yearly.MatchString(strings.TrimSpace(c)) {
+			return false
+		}
+	}
+	return len(cells) > 0
+}

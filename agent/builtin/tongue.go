@@ -1,0 +1,49 @@
+package builtin
+
+import (
+	"strings"
+
+	"github.com/blevesearch/snowballstem"
+	"github.com/blevesearch/snowballstem/german"
+)
+
+// fewWords is the number of words of a document below which its language is
+// not told.
+const fewWords = 20
+
+// tongue tells whether a document is in another language than English, by its
+// small words, and gives the units of a German one the stems of that language
+// beside their own.
+func (s *source) tongue() {
+	all, other, own := 0, 0, 0
+	for _, u := range s.units {
+		for _, t := range u.seq {
+			all++
+			switch {
+			case stops[t.word] && !foreign[t.word]:
+				own++
+			case foreign[t.word] && !stops[t.word]:
+				other++
+			}
+		}
+	}
+	if s.abroad = all >= fewWords && other > own && 12*other > all; !s.abroad {
+		return
+	}
+	for _, u := range s.units {
+		for _, t := range u.seq {
+			u.words[germanStem(t.word)] = true
+		}
+		for w := range u.above {
+			u.above[germanStem(w)] = true
+		}
+	}
+}
+
+// germanStem is the stem of a German word, marked so that it is none of another
+// language.
+func germanStem(w string) string {
+	env := snowballstem.NewEnv(strings.ToLower(w))
+	german.Stem(env)
+	return "de:" + env.Current()
+}

@@ -1,0 +1,93 @@
+package builtin
+
+import (
+	"strings"
+	"unicode"
+)
+
+func (f *vector) value(c *scene, u *unit) {
+	if c.in.want != anything {
+		switch typed := c.in.typed(u); {
+		case !typed:
+			f[isUntyped] = 1
+			if c.in.want == date {
+				f[isUndated] = 1
+			}
+		default:
+			f[isTyped] = 1
+			f[isSure], f[isExact] = f[isCovered], f[isSaid]
+			if c.in.want.beside(u.text, c.in.words) {
+				f[isNear] = 1
+			}
+			if !c.in.want.holds(c.bare(u)) {
+				f[isUnfresh] = 1
+			}
+		}
+	}
+	if strings.HasSuffix(strings.TrimSpace(u.text), "?") {
+		f[isAsking] = 1
+	}
+	for _, h := range u.header {
+		for _, k := range c.in.words {
+			if k.weight == 1 && k.in(stems(h)) > 0 {
+				f[isColumn] = 1
+			}
+		}
+	}
+	if c.who {
+		f[isNobody] = 1
+		if c.names(u) {
+			f[isPerson], f[isNobody] = 1, 0
+		}
+	}
+	if c.why && reasons.MatchString(u.text) {
+		f[isReason] = 1
+	}
+	if c.where && places.MatchString(u.text) {
+		f[isPlace] = 1
+	}
+}
+
+// names says whether a unit holds a name that the question does not: a word
+// with a capital that does not begin it.
+func (c *scene) names(u *unit) bool {
+	row := len(u.cells) > 0
+	for i, t := range u.seq {
+		if t.capital && (i > 0 && !t.first || row) && !t.shouted && len(t.word) > 1 && letters(t.word) && !stops[t.word] && !c.asked[t.stem] && !contains(monthStems, t.stem) && !everyday()[t.stem] {
+			return true
+		}
+	}
+	return false
+}
+
+// typed says whether a unit holds a value of the kind that is asked for, by
+// itself or with the name of its column, or the heading above it a date.
+func (in intent) typed(u *unit) bool {
+	if in.want.holds(u.text) || in.want == date && u.heading != nil && in.want.holds(u.heading.text) {
+		return true
+	}
+	if in.want == anything || len(u.cells) != len(u.header) {
+		return false
+	}
+	for c, h := range u.header {
+		if _, ok := amountOf(u.cells[c]); ok && in.want.holds(strings.TrimSpace(u.cells[c])+" "+h) {
+			return true
+		}
+	}
+	return false
+}
+
+// bare is the text of a unit without the numbers that the question says, so
+// that they are not taken for what it asks for.
+func (c *scene) bare(u *unit) string {
+	s := u.text
+	if c.in.want == date && u.heading != nil {
+		s = u.heading.text + " " + s
+	}
+	for _, name := range c.in.names {
+		if unicode.IsDigit(rune(name.word[0])) {
+			s = strings.ReplaceAll(s, name.word, " ")
+		}
+	}
+	return s
+}
