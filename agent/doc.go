@@ -13,7 +13,9 @@
 //
 //	The price is $44,630,000 [spa.pdf p.3].
 //
-// is looked up in the file, and one that does not hold is marked in the text.
+// is looked up in the file: what it quotes, and every number, date and name of
+// the words that lean on it. A model whose citations do not all hold is told
+// which and why, and may mend its answer once; what still does not hold is marked.
 //
 // A call that would change something, or read outside the folders of the
 // question, needs a yes: one Permit event asks for all calls of a step, with

@@ -14,20 +14,23 @@ import (
 
 // Evidence checks what an answer says against the files that it cites. A
 // citation holds when every quoted string, every number and every date of the
-// words that lean on it stand at its place. Where they name none of these, or
+// words that lean on it stand at its place, and every name there, in the document's
+// headings or at its beginning. Where they name none of these, or
 // only numbers that stand almost anywhere, half of their other words must.
 type Evidence struct {
 	Documents Documents
 	// Find returns the files that a name in a citation can mean, the likeliest
 	// first: a base name, some folders and a base name, or an absolute path.
 	Find func(ctx context.Context, name string) []string
+	// Question is what was asked; a name that stands in it needs no other proof.
+	Question string
 }
 
 // Check returns the answer with every citation that does not hold marked as
 // such, "[spa.pdf p.3 ✗ not found there]", and all its citations in order. It
 // opens each document once.
 func (e Evidence) Check(ctx context.Context, answer string) (string, []Citation) {
-	c := checker{Evidence: e, opened: map[string]*opened{}, cited: []Citation{}}
+	c := checker{Evidence: e, asked: newGround(e.Question), opened: map[string]*opened{}, cited: []Citation{}}
 	var refs []reference
 	for _, claim := range parseClaims(answer) {
 		c.claim(ctx, claim)
@@ -69,11 +72,13 @@ func insert(s string, marks []mark) string {
 type opened struct {
 	doc   *extract.Document
 	err   error
+	front *ground                 // once asked for
 	pages map[int]map[string]bool // the stems of each page's words, once asked for
 }
 
 type checker struct {
 	Evidence
+	asked  *ground // the question
 	opened map[string]*opened
 	cited  []Citation
 	short  []string // of each citation, why it fails in two or three words
@@ -84,6 +89,7 @@ type spot struct {
 	citation Citation
 	core     *ground
 	all      *ground
+	front    func() *ground // where the document says who is who in it
 	blocks   []string
 	short    string
 }
@@ -92,6 +98,7 @@ type spot struct {
 // stand at one of them, and each of them must hold one.
 func (c *checker) claim(ctx context.Context, cl claim) {
 	facts := factsOf(cl)
+	facts.askedFor(c.asked)
 	spots := make([]spot, len(cl.refs))
 	for i, r := range cl.refs {
 		spots[i] = c.best(ctx, r, facts)
@@ -186,6 +193,12 @@ func (c *checker) spot(ctx context.Context, r reference, path string) spot {
 		s.all = newGround(core + "\n" + around)
 	}
 	s.blocks = e.core
+	s.front = func() *ground {
+		if o.front == nil {
+			o.front = frontOf(path, o.doc)
+		}
+		return o.front
+	}
 	return s
 }
 
@@ -268,6 +281,7 @@ func factsOf(cl claim) facts {
 		f.exempt(text)
 	}
 	f.words = significant(text)
+	f.names, f.nameText = namesOf(text)
 	return f
 }
 

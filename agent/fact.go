@@ -12,6 +12,8 @@ type facts struct {
 	dates    []date
 	dateText []string
 	figures  []figure
+	names    [][]string // the stems of each
+	nameText []string
 	words    []string // those that carry meaning, in lower case
 	computed bool     // the line gives a computed result
 }
@@ -112,6 +114,11 @@ func (f facts) missing(spots []spot) string {
 			return n.text
 		}
 	}
+	for i, name := range f.names {
+		if !somewhere(func(g *ground) bool { return g.named(name) }) && !f.inFront(spots, name) {
+			return f.nameText[i]
+		}
+	}
 	if !f.weak() || f.computed {
 		return ""
 	}
@@ -125,6 +132,27 @@ func (f facts) missing(spots []spot) string {
 		return "what the line says"
 	}
 	return ""
+}
+
+// inFront says whether one of the documents names somebody in its headings or
+// at its beginning.
+func (f facts) inFront(spots []spot, name []string) bool {
+	for _, s := range spots {
+		if s.short == "" && s.front != nil && s.front().named(name) {
+			return true
+		}
+	}
+	return false
+}
+
+// askedFor takes out the names that the question has.
+func (f *facts) askedFor(question *ground) {
+	for i := len(f.names) - 1; i >= 0; i-- {
+		if question.named(f.names[i]) {
+			f.names = append(f.names[:i], f.names[i+1:]...)
+			f.nameText = append(f.nameText[:i], f.nameText[i+1:]...)
+		}
+	}
 }
 
 // touches says whether a spot itself holds one of the facts.

@@ -52,9 +52,10 @@ type run struct {
 	outside  []Documents         // to check what is cited from there
 	halt     error               // why no more is done
 
-	filling bool  // tables are being filled, which takes more steps
-	looping bool  // the model repeats itself: it gets no tools any more
-	unsaved error // why the session could not be kept
+	filling bool           // tables are being filled, which takes more steps
+	first   *checkedAnswer // what the model was asked to mend
+	looping bool           // the model repeats itself: it gets no tools any more
+	unsaved error          // why the session could not be kept
 }
 
 // safely runs and makes one last event of whatever happens.
@@ -92,6 +93,9 @@ func (r *run) run() (Answer, error) {
 	for step := 1; ; step++ {
 		last := step >= r.maxSteps() || r.looping
 		reply, err := r.ask(!last)
+		if err != nil && r.first != nil && r.ctx.Err() == nil {
+			return r.conclude(Message{Role: Assistant}, *r.first) // it could not be mended
+		}
 		if err != nil {
 			return Answer{}, err
 		}
@@ -102,7 +106,11 @@ func (r *run) run() (Answer, error) {
 			if strings.TrimSpace(reply.Text) == "" {
 				return Answer{}, errSteps
 			}
-			return r.conclude(reply)
+			checked := r.check(reply.Text)
+			if !last && r.sendBack(reply, checked) {
+				continue
+			}
+			return r.conclude(reply, r.better(checked))
 		}
 		r.keep(reply)
 		results := r.act(reply.Calls)
@@ -149,10 +157,9 @@ func (r *run) begin() error {
 	return r.unsaved
 }
 
-// conclude checks the answer, shows what changed, and keeps it.
-func (r *run) conclude(reply Message) (Answer, error) {
-	evidence := Evidence{Documents: r.documents(), Find: r.find}
-	checked, citations := evidence.Check(r.ctx, reply.Text)
+// conclude shows what became of an answer's citations, and keeps it.
+func (r *run) conclude(reply Message, c checkedAnswer) (Answer, error) {
+	checked, citations := c.text, c.citations
 	if err := r.ctx.Err(); err != nil {
 		return Answer{}, err
 	}

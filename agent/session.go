@@ -31,8 +31,12 @@ type Message struct {
 	CallID string `json:"call,omitempty"`   // of a tool's result
 	Name   string `json:"name,omitempty"`   // of the tool
 	Failed bool   `json:"failed,omitempty"` // the tool could not do it
+	By     string `json:"by,omitempty"`     // of a user's message: byLoop when no person wrote it
 	Usage  *Usage `json:"usage,omitempty"`  // what the assistant's reply cost, when it cost tokens
 }
+
+// byLoop marks a message that the loop wrote in the person's place.
+const byLoop = "fsx"
 
 // Call is a tool call as the model wrote it. Args need not be valid JSON.
 type Call struct {

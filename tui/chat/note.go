@@ -58,6 +58,11 @@ func told(e agent.Event) *note {
 	switch e := e.(type) {
 	case agent.Waiting:
 		return &note{"↻", fmt.Sprintf("%s Trying again in %s (%d of %d).", e.Reason, duration(e.For), e.Try, e.Tries), warn}
+	case agent.Mending:
+		if len(e.Failed) == 1 {
+			return &note{"✗", "a citation does not hold; the model may mend it", warn}
+		}
+		return &note{"✗", fmt.Sprintf("%d citations do not hold; the model may mend them", len(e.Failed)), warn}
 	case agent.Asked:
 		return &note{"?", e.Question, accent}
 	case agent.Answered:
