@@ -109,7 +109,7 @@ func (t *Table) one(ctx context.Context, q *Query, m Match, session *Session) (R
 
 // patient is how long one worker searches before others help it: most searches are over by then, and to wait for
 // another goroutine to come and go would take longer.
-const patient = 100 * time.Microsecond
+const patient = 30 * time.Microsecond
 
 // crew is the workers of a search. The first one is the caller's own goroutine.
 type crew struct {
