@@ -16,7 +16,7 @@ func answerExtreme(in intent, sources []*source, seen seen) string {
 			f = parts[0]
 		}
 	}
-	if !ok {
+	if !ok || cheapest.MatchString(in.question) && !asking.MatchString(f.header[col]) {
 		in.words = keywords(in.question) // "highest" may stand in the text
 		return answerFact(in, sources, seen)
 	}
@@ -50,6 +50,12 @@ func answerExtreme(in intent, sources []*source, seen seen) string {
 	}
 	return w.String()
 }
+
+// What is cheapest has the lowest price, and the columns that hold prices.
+var (
+	cheapest = re(`\b(?:cheapest|dearest|costliest|(?:most|least) expensive)\b`)
+	asking   = re(`\b(?:prices?|costs?|premiums?|fees?|charges?|rates?|amounts?|totals?|rents?|pay|offers?|quotes?|eur|usd|gbp|chf)\b|[£€$]`)
+)
 
 // countedRows counts the rows of the table that enumerates what a "how many"
 // question is about, when every word of the question is about the table or

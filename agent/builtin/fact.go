@@ -74,14 +74,24 @@ func found(in intent, top ranked) bool {
 	return top.chance >= likely
 }
 
-// best is the first unit that does not only name what follows.
+// even is the share of the first unit's score from which on one is as good.
+const even = 0.94
+
+// best is the first unit that does not only name what follows, or the likeliest
+// of those that are as good.
 func best(in intent, units []ranked) ranked {
-	for _, r := range units {
-		if !in.titles(r.unit) {
-			return r
+	var top ranked
+	for _, r := range units[:min(len(units), deep)] {
+		switch {
+		case in.titles(r.unit):
+		case top.unit == nil || r.score >= even*units[0].score && r.chance > top.chance:
+			top = r
 		}
 	}
-	return units[0]
+	if top.unit == nil {
+		return units[0]
+	}
+	return top
 }
 
 var term = pattern.New(`\b[A-Z][\w’'-]+(?:\s+(?:of\s+(?:the\s+)?)?[A-Z][\w’'-]+){1,4}`)

@@ -42,10 +42,10 @@ const shortAnswer = 12
 const (
 	openFloor   = 95
 	openFalse   = 1
-	thirdFloor  = 86
+	thirdFloor  = 88
 	thirdFalse  = 6
-	fourthFloor = 62
-	fourthFalse = 16
+	fourthFloor = 65
+	fourthFalse = 15
 )
 
 // tally is what the answers to a set of questions came to.

@@ -38,7 +38,7 @@ func totalled(in intent, sources []*source, enough float64) (parts []fit, col in
 			}
 			f := in.pick(g, weights, total)
 			c, ok := in.column(f)
-			if ok && in.heads(f.header[c]) {
+			if ok && enough == enoughTotal && in.heads(f.header[c]) {
 				f.score += 0.15
 			}
 			all = append(all, f)

@@ -43,7 +43,7 @@ const trustFrom = -1.35
 // when it misses nothing that answers asks for, otherwise, and when it holds no
 // value of the kind that is asked for.
 const (
-	unlikely = 0.42
+	unlikely = 0.38
 	likely   = 0.5
 	sure     = 0.6
 )
