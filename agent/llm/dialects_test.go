@@ -24,7 +24,7 @@ func TestGeminiSignatures(t *testing.T) {
 	t.Parallel()
 	s, m := geminiAt(t,
 		fake.Stream(fake.GeminiCall(0, "", "list", `{"p":1}`, "sig-1"), fake.GeminiCall(1, "", "tree", "{}", ""), fake.Finish("stop"), fake.Usage(5, 5), fake.Done),
-		fake.Stream(fake.GeminiCall(0, "function-call-7", "list", `{"p":2}`, "sig-2"), fake.Finish("stop"), fake.Done),
+		fake.Stream(fake.GeminiCall(0, "function.call/7", "list", `{"p":2}`, "sig-2"), fake.Finish("stop"), fake.Done),
 		fake.Say("done"))
 	conversation := []llms.MessageContent{human("q"), ai("", called("old", "list", "{}")), result("old", "r")}
 	for range 3 {

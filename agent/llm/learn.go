@@ -24,6 +24,7 @@ type lessons struct {
 	adaptive         bool // Anthropic: thinking of the adaptive kind only
 	showThought      bool // reasoning_content has to be sent back
 	noCache          bool // no cache markers
+	noDisplay        bool // Anthropic: nothing about how thoughts are shown
 	mostTokens       int  // of an answer; 0 = no limit was told
 }
 
@@ -31,11 +32,11 @@ type lessons struct {
 func (l *lessons) now() lessonsNow {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return lessonsNow{l.completionTokens, l.noStreamOptions, l.noTemperature, l.noEffort, l.effortNone, l.adaptive, l.showThought, l.noCache, l.mostTokens}
+	return lessonsNow{l.completionTokens, l.noStreamOptions, l.noTemperature, l.noEffort, l.effortNone, l.adaptive, l.showThought, l.noCache, l.noDisplay, l.mostTokens}
 }
 
 type lessonsNow struct {
-	completionTokens, noStreamOptions, noTemperature, noEffort, effortNone, adaptive, showThought, noCache bool
+	completionTokens, noStreamOptions, noTemperature, noEffort, effortNone, adaptive, showThought, noCache, noDisplay bool
 
 	mostTokens int
 }
@@ -75,6 +76,8 @@ func (w *wire) learn(err error, body []byte) bool {
 		l.noStreamOptions = true
 	case says("reasoning_content"):
 		l.showThought = true
+	case strings.Contains(string(sent["thinking"]), `"display"`) && says("display"):
+		l.noDisplay = true
 	case strings.Contains(string(sent["thinking"]), `"enabled"`) && says("adaptive", "thinking"):
 		l.adaptive = true
 	case !has("reasoning_effort") && has("tools") && says("reasoning_effort"):

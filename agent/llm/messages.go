@@ -121,6 +121,9 @@ func (d *messages) think(m map[string]json.RawMessage, list []message, learned l
 			return
 		}
 		m["thinking"] = json.RawMessage(`{"type":"adaptive","display":"summarized"}`)
+		if learned.noDisplay {
+			m["thinking"] = json.RawMessage(`{"type":"adaptive"}`)
+		}
 		m["output_config"] = quoted(map[string]string{"effort": effort})
 		return
 	case effort == "off" || d.interrupted(list):

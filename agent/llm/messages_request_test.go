@@ -264,6 +264,7 @@ func TestMessagesLearn(t *testing.T) {
 	}{
 		"temperature":  {"`temperature` is deprecated for this model.", func(b map[string]any) bool { return b["temperature"] == nil }},
 		"adaptive":     {`"thinking.type.enabled" is not supported for this model. Use "thinking.type.adaptive" and "output_config.effort" to control thinking behavior.`, func(b map[string]any) bool { return fmt.Sprint(b["output_config"]) == "map[effort:low]" }},
+		"display":      {"thinking.adaptive.display: Extra inputs are not permitted", func(b map[string]any) bool { return fmt.Sprint(b["thinking"]) == "map[type:adaptive]" }},
 		"cache":        {"messages.0.content.0.text.cache_control: Extra inputs are not permitted", func(b map[string]any) bool { return !strings.Contains(fmt.Sprint(b), "cache_control") }},
 		"too many out": {"max_tokens: 16000 > 4096, which is the maximum allowed number of output tokens for m", func(b map[string]any) bool { return b["max_tokens"] == 4096.0 }},
 	} {
@@ -272,8 +273,11 @@ func TestMessagesLearn(t *testing.T) {
 			s := fake.Start(fake.Anthropic, bad(tc.refusal), fake.SayMessage("ok"))
 			t.Cleanup(s.Close)
 			spec := Spec{Provider: Anthropic, Name: "claude-sonnet-4-5", BaseURL: s.BaseURL()}
-			if name == "adaptive" {
+			switch name {
+			case "adaptive":
 				spec.Reasoning = "low"
+			case "display":
+				spec.Name, spec.Reasoning = "claude-opus-4-6", "low"
 			}
 			m := open(t, spec)
 			for range 2 {
