@@ -20,6 +20,7 @@ var below = map[string][]string{
 	"extract/passage": {"extract"},
 	"extract/item":    {"extract", "extract/pattern"},
 	"extract/table":   {"extract"},
+	"extract/column":  {"extract/pattern"},
 	"themes":          {},
 	"store":           {"store/trigram", "store/names", "store/segment", "store/language", "store/filter", "store/vector", "store/spelling"},
 	"store/vector":    {},
@@ -41,7 +42,7 @@ var below = map[string][]string{
 	"walker/meaning":  {"walker", "walker/guard", "store", "store/vector", "extract/passage"},
 	"walker/grep":     {"walker", "walker/guard", "store", "store/trigram", "extract"},
 	"agent/tool": {
-		"walker", "walker/grep", "walker/guard", "walker/ignore", "extract", "extract/passage", "extract/item", "extract/table", "store",
+		"walker", "walker/grep", "walker/guard", "walker/ignore", "extract", "extract/passage", "extract/item", "extract/table", "extract/column", "store",
 		"store/names", "store/reference", "store/filter", "store/language", "store/scratch", "store/spelling",
 	},
 	"agent/llm":      {},

@@ -1,0 +1,109 @@
+package column
+
+import (
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
+)
+
+// amount is one number as it is written.
+type amount struct {
+	negative bool
+	credit   bool // CR stands behind it
+	debit    bool // DR stands behind it
+	percent  bool
+	currency string
+	digits   string // with the marks between them
+}
+
+var currencySigns = map[string]string{
+	"US$": "USD", "CA$": "CAD", "C$": "CAD", "AU$": "AUD", "A$": "AUD", "NZ$": "NZD", "HK$": "HKD", "S$": "SGD", "R$": "BRL",
+	"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR", "₩": "KRW", "Rs.": "INR", "Rs": "INR", "Fr.": "CHF", "zł": "PLN", "Kč": "CZK",
+}
+
+// currencyCodes are the ISO 4217 codes that are understood.
+var currencyCodes = " USD EUR GBP CHF JPY CAD AUD NZD SEK NOK DKK ISK PLN CZK HUF RON BGN CNY RMB INR BRL MXN ZAR SGD HKD KRW TRY ILS AED SAR THB IDR MYR PHP VND TWD CLP COP ARS PEN EGP NGN KES UAH "
+
+var (
+	marked    = pattern.New(`^(?:\d[\d.,'’ \x{00A0}\x{202F}]*|[.,]\d+)$`)
+	wordBegin = pattern.New(`^(?:[A-Za-z]{0,2}\$|[€£¥₹₩]|Rs\.?|Fr\.|[A-Z]{3}\b)`)
+	wordEnd   = pattern.New(`(?:[A-Za-z]{0,2}\$|[€£¥₹₩]|zł|Kč|\b[A-Z]{3})$`)
+)
+
+// parse reads one number with what stands around its digits.
+func parse(s string) (a amount, ok bool) {
+	if len(s) > 64 {
+		return a, false
+	}
+	s = strings.NewReplacer("\u2212", "-", "\u2013", "-").Replace(strings.TrimSpace(s))
+	switch {
+	case strings.HasSuffix(s, "CR") || strings.HasSuffix(s, "Cr"):
+		a.credit, s = true, s[:len(s)-2]
+	case strings.HasSuffix(s, "DR") || strings.HasSuffix(s, "Dr"):
+		a.debit, s = true, s[:len(s)-2]
+	}
+	if s, ok = a.unwrap(strings.TrimSpace(s)); !ok {
+		return a, false
+	}
+	if strings.HasSuffix(s, "%") {
+		a.percent, s = true, strings.TrimSpace(s[:len(s)-1])
+	}
+	s = strings.TrimSuffix(s, ",-") // "12,-" is twelve and nothing
+	if !marked.MatchString(s) || a.currency == "?" {
+		return a, false
+	}
+	a.digits = s
+	return a, true
+}
+
+// unwrap takes signs, brackets and currencies off a number, in whatever order they stand.
+func (a *amount) unwrap(s string) (rest string, ok bool) {
+	signed := false
+	for range 5 {
+		before := s
+		switch {
+		case len(s) > 2 && s[0] == '(' && s[len(s)-1] == ')' && !signed:
+			a.negative, signed, s = true, true, s[1:len(s)-1]
+		case strings.HasPrefix(s, "-") && !signed:
+			a.negative, signed, s = true, true, s[1:]
+		case strings.HasPrefix(s, "+") && !signed:
+			signed, s = true, s[1:]
+		case strings.HasSuffix(s, "-") && !strings.HasSuffix(s, ",-") && !signed:
+			a.negative, signed, s = true, true, s[:len(s)-1]
+		default:
+			if s, ok = a.takeCurrency(s); !ok {
+				return s, false
+			}
+		}
+		if s = strings.Trim(s, " \u00a0\u202f"); s == before {
+			break
+		}
+	}
+	return s, true
+}
+
+// takeCurrency takes a sign or code off either end; two that differ are none.
+func (a *amount) takeCurrency(s string) (rest string, ok bool) {
+	word, rest := wordBegin.FindString(s), ""
+	if word != "" {
+		rest = s[len(word):]
+	} else if word = wordEnd.FindString(s); word != "" {
+		rest = s[:len(s)-len(word)]
+	} else {
+		return s, true
+	}
+	code := currencySigns[word]
+	if code == "" && len(word) == 3 && strings.Contains(currencyCodes, " "+word+" ") {
+		code = word
+	}
+	if code == "RMB" {
+		code = "CNY"
+	}
+	if code == "" || a.currency != "" && a.currency != code && !(word == "$" && strings.HasSuffix(a.currency, "D")) {
+		return s, false
+	}
+	if a.currency == "" || word != "$" {
+		a.currency = code
+	}
+	return rest, true
+}
