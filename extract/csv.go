@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"context"
 	"encoding/csv"
 	"errors"
 	"io"
@@ -28,14 +29,39 @@ func readCSV(j *job) error {
 	}
 	sep := separator(text, j.format.Name)
 	j.meta("Separator", strconv.QuoteRune(sep))
-	return csvRows(j.sink, text, sep)
+	return csvRows(text, sep, j.partial, func(cells []string, line, end int) error {
+		return j.add(Block{Kind: Row, Cells: cells, Place: Place{Line: line, EndLine: end}})
+	})
 }
+
+// Records gives the records of a file of separated values to fn, with the line in which
+// each begins, until fn fails. Unlike a Document it takes no more memory than the file
+// and one record. What could not be read as it stands is told as Document.Partial is.
+func Records(ctx context.Context, s Source, fn func(cells []string, line int) error) (partial string, err error) {
+	k := newSink(ctx, DefaultLimits(), Format{Name: DetectName(s.Name).Name})
+	j := &job{sink: k, src: s, format: Format{Name: k.doc.Format}}
+	raw, err := j.readAll(k.lim.Member)
+	if err != nil {
+		return "", err
+	}
+	text, _ := decode(raw)
+	err = csvRows(text, separator(text, k.doc.Format), k.partial, func(cells []string, line, _ int) error {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		return fn(cells, line)
+	})
+	return k.doc.Partial, err
+}
+
+// takeRow takes a record with its first and last line.
+type takeRow func(cells []string, line, end int) error
 
 // maxRecordLines is the most lines that a quoted field is believed to span; a
 // longer one is a quotation mark that was never closed.
 const maxRecordLines = 500
 
-func csvRows(k *sink, text string, sep rune) error {
+func csvRows(text string, sep rune, partial func(string), take takeRow) error {
 	r := csv.NewReader(strings.NewReader(text))
 	r.Comma, r.LazyQuotes, r.FieldsPerRecord = sep, true, -1
 	for {
@@ -54,9 +80,10 @@ func csvRows(k *sink, text string, sep rune) error {
 		last, _ := r.FieldPos(len(rec) - 1)
 		end := last + strings.Count(rec[len(rec)-1], "\n")
 		if end-line > maxRecordLines {
-			return csvUnquoted(k, text[from:], sep, line)
+			partial("a quotation mark in line " + strconv.Itoa(line) + " is never closed, so that quoted values from there on may be split")
+			return csvUnquoted(text[from:], sep, line, take)
 		}
-		if err := k.add(Block{Kind: Row, Cells: rec, Place: Place{Line: line, EndLine: end}}); err != nil {
+		if err := take(rec, line, end); err != nil {
 			return err
 		}
 	}
@@ -64,15 +91,14 @@ func csvRows(k *sink, text string, sep rune) error {
 
 // csvUnquoted reads the rest of a table line by line, its quotation marks as
 // plain characters.
-func csvUnquoted(k *sink, text string, sep rune, line int) error {
-	k.partial("a quotation mark in line " + strconv.Itoa(line) + " is never closed, so that quoted values from there on may be split")
+func csvUnquoted(text string, sep rune, line int, take takeRow) error {
 	text = strings.TrimLeft(text, "\r\n")
 	for l := range strings.Lines(text) {
 		cells := strings.Split(strings.TrimRight(l, "\r\n"), string(sep))
 		if len(cells) > maxColumns {
 			return &LimitError{"columns", maxColumns}
 		}
-		if err := k.add(Block{Kind: Row, Cells: cells, Place: Place{Line: line, EndLine: line}}); err != nil {
+		if err := take(cells, line, line); err != nil {
 			return err
 		}
 		line++

@@ -63,7 +63,7 @@ func continues(a, b *extract.Block) bool {
 	case p.Section != q.Section:
 		return false
 	case p.Sheet != "":
-		return lastRow(p.Cells)+1 == firstRow(q.Cells) || !isHeader(b.Cells)
+		return lastRow(p.Cells)+1 == firstRow(q.Cells) || !IsHeader(b.Cells)
 	}
 	return true
 }
@@ -96,7 +96,7 @@ func newTable(run []extract.Block) (t Table, ok bool) {
 		}
 		t.Rows = append(t.Rows, r)
 	}
-	t.Header = len(t.Rows) > 1 && isHeader(t.Rows[0].Cells)
+	t.Header = len(t.Rows) > 1 && IsHeader(t.Rows[0].Cells)
 	return t, true
 }
 
@@ -119,9 +119,9 @@ func first(cells []string) string {
 	return ""
 }
 
-// isHeader tells whether a row names columns: it has several values, none of
+// IsHeader tells whether a row names columns: it has several values, none of
 // them an amount.
-func isHeader(cells []string) bool {
+func IsHeader(cells []string) bool {
 	if filled(cells) < 2 {
 		return false
 	}
