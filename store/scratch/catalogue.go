@@ -95,11 +95,28 @@ func (s *Scratch) Create(ctx context.Context, name string, cols []Column) (Table
 		return Table{}, err
 	}
 	defer done()
+	r, counter, err := s.newRecord(name, cols)
+	if err != nil {
+		return Table{}, err
+	}
+	if r.stored, err = json.Marshal(r); err != nil {
+		return Table{}, err
+	}
+	if err = s.change(ctx, []store.Pair{{Key: tableKey(name), Value: r.stored}, counter}, nil); err != nil {
+		return Table{}, fmt.Errorf("create table %q: %w", name, err)
+	}
+	s.lastID = r.ID
+	s.tables[strings.ToLower(name)] = r
+	return r.describe(), nil
+}
+
+// newRecord makes the entry of an empty table and the pair that keeps its number taken.
+func (s *Scratch) newRecord(name string, cols []Column) (*record, store.Pair, error) {
 	if s.tables[strings.ToLower(name)] != nil {
-		return Table{}, fmt.Errorf("create table %q: %w", name, ErrExists)
+		return nil, store.Pair{}, fmt.Errorf("create table %q: %w", name, ErrExists)
 	}
 	if len(s.tables) >= MaxTables {
-		return Table{}, &LimitError{"tables", MaxTables}
+		return nil, store.Pair{}, &LimitError{"tables", MaxTables}
 	}
 	now := time.Now().UnixNano()
 	r := &record{
@@ -107,19 +124,7 @@ func (s *Scratch) Create(ctx context.Context, name string, cols []Column) (Table
 		ID:     s.lastID + 1,
 		Scales: make([]int, len(cols)),
 	}
-	if r.stored, err = json.Marshal(r); err != nil {
-		return Table{}, err
-	}
-	err = s.change(ctx, []store.Pair{
-		{Key: tableKey(name), Value: r.stored},
-		{Key: counterKey(), Value: binary.BigEndian.AppendUint64(nil, r.ID)},
-	}, nil)
-	if err != nil {
-		return Table{}, fmt.Errorf("create table %q: %w", name, err)
-	}
-	s.lastID = r.ID
-	s.tables[strings.ToLower(name)] = r
-	return r.describe(), nil
+	return r, store.Pair{Key: counterKey(), Value: binary.BigEndian.AppendUint64(nil, r.ID)}, nil
 }
 
 // checkShape checks the name and the columns of a new table.

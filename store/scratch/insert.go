@@ -43,7 +43,7 @@ func (s *Scratch) Insert(ctx context.Context, name string, rows [][]any) (int, e
 		return 0, &LimitError{"bytes in all tables together", MaxBytes}
 	}
 	next.Updated = time.Now().UnixNano()
-	if err := s.save(ctx, &next, blocks, replaced); err != nil {
+	if err := s.save(ctx, &next, nil, blocks, replaced); err != nil {
 		return 0, fmt.Errorf("insert into table %q: %w", r.Name, err)
 	}
 	s.tables[strings.ToLower(r.Name)] = &next
@@ -132,10 +132,10 @@ func cut(s string, n int) string {
 // savedAtOnce is how many bytes of blocks go into one transaction.
 const savedAtOnce = 800 << 10
 
-// save makes an insert durable in one step. What does not fit into one transaction is
-// written before under numbers that nothing names yet, marked so that a crash is
-// cleaned up.
-func (s *Scratch) save(ctx context.Context, r *record, pairs []store.Pair, drop [][]byte) (err error) {
+// save makes an insert durable in one step, together with what else is given. Blocks
+// that do not fit into one transaction are written before under numbers that nothing
+// names yet, marked so that a crash is cleaned up.
+func (s *Scratch) save(ctx context.Context, r *record, with, pairs []store.Pair, drop [][]byte) (err error) {
 	if r.stored, err = json.Marshal(r); err != nil {
 		return err
 	}
@@ -153,6 +153,7 @@ func (s *Scratch) save(ctx context.Context, r *record, pairs []store.Pair, drop 
 		}
 		pairs = nil
 	}
+	pairs = append(pairs, with...)
 	return s.change(ctx, append(pairs, store.Pair{Key: tableKey(r.Name), Value: r.stored}), drop)
 }
 
