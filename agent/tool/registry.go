@@ -164,7 +164,7 @@ func NewRegistry(e *Env, tools ...Tool) (*Registry, error) {
 func Standard() []Tool {
 	return []Tool{
 		browseDirectory(), treeTool(), fileInfo(), findFiles(), searchFiles(), grepTool(), readFile(),
-		extractTables(), scanFolder(), indexStatus(), bookmarkTool(), referencesTool(), createTable(), insertData(), queryData(), listTables(), dropTable(),
+		extractTables(), scanFolder(), indexStatus(), bookmarkTool(), referencesTool(), createTable(), insertData(), queryData(), listTables(), dropTable(), importTable(),
 		findDuplicates(), compareFiles(), diskUsage(), recentFiles(), fileMap(), schemaTool(),
 	}
 }

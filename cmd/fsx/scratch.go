@@ -10,18 +10,20 @@ import (
 
 func (a *app) scratchCommand() *cobra.Command {
 	c := &cobra.Command{
-		Use:   "scratch list | clear",
-		Short: "List or clear the tables of the scratchpad",
-		Long: `The scratchpad holds tables that the chat, fsx tool create_table and fsx tool
-insert_data make. They are kept between sessions until they are cleared.`,
-		Example: `  fsx scratch list
+		Use:   "scratch list | import | clear",
+		Short: "The tables of the scratchpad: list, import, clear",
+		Long: `The scratchpad holds tables that fsx scratch import and the chat make. They are
+kept between sessions until they are dropped. fsx sql queries them.`,
+		Example: `  fsx scratch import statement.csv --into payments
+  fsx sql "SELECT SUM(amount) FROM payments"
+  fsx scratch list
   fsx scratch clear`,
 		Args: atMost(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return &usageError{verb: cmd.CommandPath(), problem: "say list or clear"}
+			return &usageError{verb: cmd.CommandPath(), problem: "say list, import or clear"}
 		},
 	}
-	c.AddCommand(&cobra.Command{
+	c.AddCommand(a.scratchImport(), &cobra.Command{
 		Use:   "list",
 		Short: "List the tables with their columns and rows",
 		Args:  atMost(0),

@@ -1,0 +1,156 @@
+package tool
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/table"
+	"github.com/fsx-dev/fsx/store/scratch"
+	"github.com/fsx-dev/fsx/walker/guard"
+)
+
+// maxImported is the most bytes of a file of values that is imported.
+const maxImported = 256 << 20
+
+// gather reads the rows that are wanted, within the bounds of a table.
+func (e *Env) gather(ctx context.Context, at string, in importInput) (g *gathered, err error) {
+	f, err := e.Keeper.Guard().Open(at)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }()
+	head := make([]byte, 4096)
+	n, err := f.ReadAt(head, 0)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("reading %s: %w", at, err)
+	}
+	switch extract.Detect(at, head[:n]).Name {
+	case "csv", "tsv":
+		g, err = gatherRecords(ctx, at, f)
+	case "json", "jsonl":
+		g, err = gatherJSON(f)
+	default:
+		g, err = e.gatherDocument(ctx, at, in)
+	}
+	if err != nil {
+		var form *table.FormError
+		if errors.As(err, &form) {
+			err = &ImportError{Path: at, Problem: form.Error()}
+		}
+		return nil, err
+	}
+	g.path = at
+	return g, g.bounded()
+}
+
+// bounded refuses what a table cannot hold.
+func (g *gathered) bounded() error {
+	if len(g.rows) == 0 {
+		return &ImportError{Path: g.path, Problem: "there are no rows in it below the header"}
+	}
+	if g.width+len(sourceColumns) > scratch.MaxColumns {
+		return &scratch.LimitError{What: fmt.Sprintf("columns in a table, and %s has %s", g.path, Thousands(int64(g.width))), Max: int64(scratch.MaxColumns - len(sourceColumns))}
+	}
+	if len(g.rows) > scratch.MaxRows {
+		return &scratch.LimitError{What: "rows in a table", Max: scratch.MaxRows}
+	}
+	for _, r := range g.rows {
+		for k, c := range r.Cells {
+			if len(c) > scratch.MaxCell {
+				return &ImportError{Path: g.path, Problem: fmt.Sprintf("a value of column %d at %s is longer than %s", k+1, r.Place, Size(scratch.MaxCell))}
+			}
+		}
+	}
+	return nil
+}
+
+func gatherJSON(f *guard.File) (*gathered, error) {
+	if f.Entry().Size > maxImported {
+		return nil, &extract.LimitError{What: "bytes of JSON", Max: maxImported}
+	}
+	data, err := io.ReadAll(f)
+	if err != nil {
+		return nil, err
+	}
+	t, err := table.JSON(data)
+	if err != nil {
+		return nil, err
+	}
+	return &gathered{header: t.Rows[0].Cells, rows: t.Rows[1:], width: t.Columns}, nil
+}
+
+// gatherDocument takes the rows of one table of a document, or of several that have the
+// same header.
+func (e *Env) gatherDocument(ctx context.Context, at string, in importInput) (*gathered, error) {
+	doc, err := e.Keeper.Document(ctx, at)
+	if err != nil {
+		return nil, fmt.Errorf("reading %s: %w", at, err)
+	}
+	all := table.Of(doc)
+	if len(all) == 0 {
+		return nil, &ImportError{Path: at, Problem: "there is no table in it"}
+	}
+	var chosen []table.Table
+	for i, t := range all {
+		if in.N > 0 && in.N != i+1 || in.Sheet != "" && !strings.EqualFold(in.Sheet, t.Place.Sheet) || in.Page > 0 && !standsOn(t, in.Page) {
+			continue
+		}
+		chosen = append(chosen, t)
+	}
+	if len(chosen) == 0 {
+		return nil, &ImportError{Path: at, Problem: "it has no such table; it has " + tablesIn(all)}
+	}
+	g := &gathered{partial: doc.Partial}
+	for _, t := range chosen {
+		if !g.join(t) {
+			return nil, &ImportError{Path: at, Problem: "it has several tables; say which with n: " + tablesIn(all)}
+		}
+	}
+	return g, nil
+}
+
+// join adds a table that is the first, or has the columns of the others.
+func (g *gathered) join(t table.Table) bool {
+	var header []string
+	rows := t.Rows
+	if t.Header {
+		header, rows = t.Rows[0].Cells, t.Rows[1:]
+	}
+	if g.width == 0 {
+		g.header, g.width = header, t.Columns
+	} else if g.width != t.Columns || !slices.Equal(g.header, header) || header == nil {
+		return false
+	}
+	g.rows = append(g.rows, rows...)
+	return true
+}
+
+// standsOn tells whether a table has a row on a page.
+func standsOn(t table.Table, page int) bool {
+	return slices.ContainsFunc(t.Rows, func(r table.Row) bool { return r.Place.Page == page })
+}
+
+// tablesIn names the tables of a file in short.
+func tablesIn(all []table.Table) string {
+	var parts []string
+	for i, t := range all {
+		if i == 8 {
+			parts = append(parts, fmt.Sprintf("and %d more", len(all)-i))
+			break
+		}
+		where := ""
+		switch {
+		case t.Place.Sheet != "":
+			where = " sheet " + t.Place.Sheet + ","
+		case t.Place.Page > 0:
+			where = fmt.Sprintf(" page %d,", t.Place.Page)
+		}
+		parts = append(parts, fmt.Sprintf("%d (%s %s of %s)", i+1, where, Count(len(t.Rows), "row"), Count(t.Columns, "column")))
+	}
+	return strings.ReplaceAll(strings.Join(parts, ", "), "( ", "(")
+}
