@@ -31,7 +31,7 @@ func (w *writer) meant(list []meant) {
 	n := 0
 	for _, m := range list {
 		u := w.unitOf(m)
-		if u == nil || n == mostMeant {
+		if u == nil || n == mostMeant || w.isQuoted(u) {
 			continue
 		}
 		if n == 0 {

@@ -30,14 +30,18 @@ func (w *writer) String() string { return strings.TrimRight(w.b.String(), "\n") 
 // quote writes a unit as a line: its words and its place. A unit that says the
 // same as an earlier one is left out; quote says whether it wrote.
 func (w *writer) quote(prefix string, u *unit) bool {
-	key := strings.ToLower(strings.Join(strings.Fields(u.text), " "))
-	if w.quoted[key] {
+	if w.isQuoted(u) {
 		return false
 	}
-	w.quoted[key] = true
+	w.quoted[quoteKey(u)] = true
 	w.line(prefix + w.said(u) + " " + w.cite(u))
 	return true
 }
+
+// isQuoted tells whether the words of a unit were quoted before.
+func (w *writer) isQuoted(u *unit) bool { return w.quoted[quoteKey(u)] }
+
+func quoteKey(u *unit) string { return strings.ToLower(strings.Join(strings.Fields(u.text), " ")) }
 
 // said is the unit's text in quotation marks, cut if it is long; a table row
 // is preceded by the names of its columns.

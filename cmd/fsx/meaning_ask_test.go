@@ -15,7 +15,7 @@ func TestAnswerOfOtherWords(t *testing.T) {
 	c.ok("index")
 	r := c.run("ask", "Where does the dog rest?")
 	if r.code != exitNothing || !strings.HasPrefix(r.out[strings.Index(r.out, "Not found"):], "Not found in 3 files") ||
-		!strings.Contains(r.out, "Close in meaning, in other words:\n- “The hound sleeps beside the oven all winter.” [animals.md") {
+		!strings.Contains(r.out, "\n- “The hound sleeps beside the oven all winter.” [animals.md") || strings.Count(r.out, "Close in meaning, in other words:\n- ") != 1 || strings.Count(r.out, "Close in meaning") != 1 {
 		t.Errorf("%+v", r)
 	}
 	if r := c.run("ask", "Where does the dog rest?", "--embedder", "off"); r.code != exitNothing || strings.Contains(r.out, "Close in meaning") {
