@@ -22,13 +22,16 @@ const (
 // ask gets the model's next message. A reply that breaks off is taken back
 // and asked for again.
 func (r *run) ask(withTools bool) (Message, error) {
+	if err := r.sumUp(); err != nil {
+		return Message{}, err
+	}
 	for try := 1; ; try++ {
 		q, err := r.request(withTools)
 		if err != nil {
 			return Message{}, err
 		}
 		messages := q.content()
-		bytes := weigh(messages, q.Tools)
+		bytes := r.weigh(messages, len(q.Tools) > 0)
 		most, err := r.afford(bytes)
 		if err != nil {
 			return Message{}, err
@@ -65,9 +68,14 @@ type outcome struct {
 // generate makes one model call for a reply of at most so many tokens. It
 // returns soon after the run was stopped, even when the model does not.
 func (r *run) generate(messages []llms.MessageContent, tools []llms.Tool, most int) (*llms.ContentResponse, string, error) {
+	return r.generateTo(r.out, messages, tools, most)
+}
+
+// generateTo is generate with another place for what is streamed.
+func (r *run) generateTo(out *emitter, messages []llms.MessageContent, tools []llms.Tool, most int) (*llms.ContentResponse, string, error) {
 	ctx, end := context.WithCancel(r.ctx)
 	defer end()
-	s := &stream{out: r.out, end: end}
+	s := &stream{out: out, end: end}
 	options := []llms.CallOption{
 		llms.WithMaxTokens(most),
 		llms.WithStreamingFunc(func(ctx context.Context, chunk []byte) error { s.add(chunk); return ctx.Err() }),

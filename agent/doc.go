@@ -15,7 +15,8 @@
 //
 // is looked up in the file: what it quotes, and every number, date and name of
 // the words that lean on it. A model whose citations do not all hold is told
-// which and why, and may mend its answer once; what still does not hold is marked.
+// which and why, and may mend its answer once; what still does not hold is
+// marked in the text.
 //
 // A call that would change something, or read outside the folders of the
 // question, needs a yes: one Permit event asks for all calls of a step, with
@@ -27,6 +28,12 @@
 //
 // What the model is told are Prompts: a system prompt that is a template, and a
 // text for each tool. Files of the person may stand in their place.
+//
+// A conversation that fills most of its model's window is made shorter: first
+// the oldest results of tools are blanked, then the model sums up all but the
+// last turns under fixed headings. The summary is a message of the session that
+// stands for what is before it, and one more message takes it back. A model
+// whose window nobody knows is only spared old results, and that is told.
 //
 // All of it is told as events on one channel, which ends with exactly one Done
 // or Failed. Cancelling the context stops a run at any point; the session then

@@ -185,7 +185,7 @@ func TestCompact(t *testing.T) {
 		id := fmt.Sprint(i)
 		history = append(history, Message{Role: Assistant, Calls: []Call{{ID: id}}}, Message{Role: Tool, CallID: id, Text: strings.Repeat("x", 1000)})
 	}
-	out := compact(history, 3000)
+	out, blanks := compact(history, 3000)
 	total := 0
 	for i, m := range out {
 		if m.Role != history[i].Role || m.CallID != history[i].CallID {
@@ -195,7 +195,7 @@ func TestCompact(t *testing.T) {
 			total += len(m.Text)
 		}
 	}
-	if total > 3000 || len(out[len(out)-1].Text) != 1000 || len(history[2].Text) != 1000 {
+	if blanks != 4 || total > 3000 || len(out[len(out)-1].Text) != 1000 || len(history[2].Text) != 1000 {
 		t.Error(total)
 	}
 }

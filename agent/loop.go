@@ -36,6 +36,7 @@ type run struct {
 	refused      map[string]string // by the call's id, why it is not made
 	instructions string            // the system prompt, once it was asked for
 	offers       []llms.Tool       // what the model may call, once it was asked for
+	offersBytes  int
 	results      map[string]string // by the call's id, those that were cut
 	steps        []Step
 	usage        Usage
@@ -53,9 +54,11 @@ type run struct {
 	halt     error               // why no more is done
 
 	filling bool           // tables are being filled, which takes more steps
+	blanks  int            // results that the model does not read any more
+	summing bool           // the head was summed up, or could not be
 	first   *checkedAnswer // what the model was asked to mend
 	looping bool           // the model repeats itself: it gets no tools any more
-	unsaved error          // why the session could not be kept
+	diary   *diary         // of the session, nil when nothing is kept
 }
 
 // safely runs and makes one last event of whatever happens.
@@ -65,6 +68,7 @@ func (r *run) safely() (last Event) {
 			last = r.failed(fmt.Errorf("fsx failed inside: %v", p))
 		}
 	}()
+	defer func() { _ = r.diary.flush() }() // a failure was told with the answer, or is less than what failed
 	answer, err := r.run()
 	if err != nil {
 		return r.failed(err)
@@ -153,8 +157,11 @@ func (r *run) begin() error {
 		return fmt.Errorf("load the session %s: %w", r.session, err)
 	}
 	r.history, r.earlier = history, spentOn(history)
+	if r.c.Sessions != nil && r.session != "" {
+		r.diary = newDiary(r.parent, r.c.Sessions, r.session)
+	}
 	r.keep(Message{Role: User, Text: strings.ToValidUTF8(r.question, "\uFFFD")})
-	return r.unsaved
+	return r.diary.flush()
 }
 
 // conclude shows what became of an answer's citations, and keeps it.
@@ -170,8 +177,8 @@ func (r *run) conclude(reply Message, c checkedAnswer) (Answer, error) {
 	reply.Text = checked
 	coverage := r.coverage()
 	r.keep(reply)
-	if r.unsaved != nil {
-		note := "\n\n(This conversation could not be kept: " + Plain(r.unsaved) + ")"
+	if unsaved := r.diary.flush(); unsaved != nil {
+		note := "\n\n(This conversation could not be kept: " + Plain(unsaved) + ")"
 		r.out.send(TextDelta{Text: note})
 		checked += note
 	}
@@ -196,18 +203,12 @@ func found(text string) bool {
 	return len(text) < len(no) || !strings.EqualFold(text[:len(no)], no)
 }
 
-// keep adds messages to the conversation and to the session. It has a time of
-// its own, so that a stopped run is kept too.
+// keep adds messages to the conversation and to the session.
 func (r *run) keep(messages ...Message) {
 	r.mu.Lock()
 	r.history = append(r.history, messages...)
 	r.mu.Unlock()
-	if r.c.Sessions == nil || r.session == "" {
-		return
-	}
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(r.parent), 5*time.Second)
-	defer cancel()
-	if err := saveMessages(ctx, r.c.Sessions, r.session, messages); err != nil && r.unsaved == nil {
-		r.unsaved = err
+	if r.diary != nil {
+		r.diary.add(messages)
 	}
 }

@@ -16,6 +16,8 @@ const (
 	User      Role = "user"
 	Assistant Role = "assistant"
 	Tool      Role = "tool"
+	Summary   Role = "summary" // what was said before, in the place of all but its last messages
+	Unsum     Role = "unsum"   // takes the summary before it back
 )
 
 // Message is one message of a conversation. Its JSON form is what a session
@@ -24,6 +26,8 @@ const (
 //	{"role":"user","text":"…"}
 //	{"role":"assistant","text":"…","calls":[{"id":"…","name":"tree","args":"{}"}]}
 //	{"role":"tool","text":"…","call":"<id>","name":"tree","failed":true}
+//	{"role":"summary","text":"…","keep":4}
+//	{"role":"unsum"}
 type Message struct {
 	Role   Role   `json:"role"`
 	Text   string `json:"text,omitempty"`
@@ -31,6 +35,7 @@ type Message struct {
 	CallID string `json:"call,omitempty"`   // of a tool's result
 	Name   string `json:"name,omitempty"`   // of the tool
 	Failed bool   `json:"failed,omitempty"` // the tool could not do it
+	Keep   int    `json:"keep,omitempty"`   // of a summary: how many messages before it stay as they were
 	By     string `json:"by,omitempty"`     // of a user's message: byLoop when no person wrote it
 	Usage  *Usage `json:"usage,omitempty"`  // what the assistant's reply cost, when it cost tokens
 }
@@ -55,7 +60,7 @@ func DecodeMessage(b []byte) (Message, error) {
 		return m, fmt.Errorf("read a kept message: %w", err)
 	}
 	switch m.Role {
-	case User, Assistant, Tool:
+	case User, Assistant, Tool, Summary, Unsum:
 		return m, nil
 	}
 	return m, fmt.Errorf("read a kept message: unknown role %q", m.Role)
@@ -130,15 +135,22 @@ func loadSession(ctx context.Context, s SessionStore, id string) ([]Message, err
 // and questions that got no answer are followed by a word about that.
 func mend(messages []Message) []Message {
 	var out []Message
+	spoke := Assistant // who spoke last
 	for i := 0; i < len(messages); i++ {
 		m := messages[i]
 		switch {
 		case m.Role == Tool:
 			continue // taken with its call below
-		case m.Role == User && len(out) > 0 && out[len(out)-1].Role != Assistant:
+		case m.Role == Summary || m.Role == Unsum:
+			out = append(out, m) // nobody's word
+			continue
+		case m.Role == User && spoke != Assistant:
 			out = append(out, Message{Role: Assistant, Text: noAnswer})
 		}
 		out = append(out, m)
+		if spoke = m.Role; len(m.Calls) > 0 {
+			spoke = Tool
+		}
 		if len(m.Calls) == 0 {
 			continue
 		}
@@ -157,7 +169,7 @@ func mend(messages []Message) []Message {
 			out = append(out, result)
 		}
 	}
-	if n := len(out); n > 0 && out[n-1].Role != Assistant {
+	if spoke != Assistant {
 		out = append(out, Message{Role: Assistant, Text: noAnswer})
 	}
 	return out

@@ -64,9 +64,12 @@ func spentOn(history []Message) Usage {
 	return total
 }
 
-// weigh counts the bytes of a request.
-func weigh(messages []llms.MessageContent, tools []llms.Tool) int {
+// weigh counts the bytes of a request with or without the tools that are offered.
+func (r *run) weigh(messages []llms.MessageContent, withTools bool) int {
 	n := 0
+	if withTools {
+		n = r.toolsWeight()
+	}
 	for _, m := range messages {
 		for _, p := range m.Parts {
 			switch p := p.(type) {
@@ -79,10 +82,17 @@ func weigh(messages []llms.MessageContent, tools []llms.Tool) int {
 			}
 		}
 	}
-	if b, err := json.Marshal(tools); err == nil {
-		n += len(b)
-	}
 	return n
+}
+
+// toolsWeight is how many bytes the tools take, which are the same in each request.
+func (r *run) toolsWeight() int {
+	if r.offersBytes == 0 {
+		if b, err := json.Marshal(r.tools()); err == nil {
+			r.offersBytes = len(b)
+		}
+	}
+	return r.offersBytes
 }
 
 func replyBytes(m Message) int {
