@@ -122,7 +122,7 @@ func (a *app) newRoot() *cobra.Command {
 	}
 	add("look", a.lsCommand(), a.treeCommand(), a.infoCommand(), a.readCommand(), a.tablesCommand(), a.usageCommand(), a.recentCommand(), a.mapCommand(),
 		a.bookmarksCommand())
-	add("find", a.askCommand(), a.findCommand(), a.grepCommand(), a.searchCommand(), a.duplicatesCommand(),
+	add("find", a.askCommand(), a.sessionsCommand(), a.findCommand(), a.grepCommand(), a.searchCommand(), a.duplicatesCommand(),
 		a.compareCommand(), a.schemaCommand(), a.refsCommand())
 	add("keep", a.scanCommand(), a.indexCommand(), a.reindexCommand(), a.statusCommand(), a.cleanupCommand(), a.resetCommand(),
 		a.watchCommand(), a.scheduleCommand(), a.sqlCommand(), a.scratchCommand())
