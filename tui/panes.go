@@ -1,10 +1,14 @@
 package tui
 
 import (
+	tea "charm.land/bubbletea/v2"
+
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/browse"
 	"github.com/fsx-dev/fsx/tui/chat"
 	"github.com/fsx-dev/fsx/tui/grid"
+	"github.com/fsx-dev/fsx/tui/msg"
+	"github.com/fsx-dev/fsx/tui/port"
 )
 
 // newPanes makes the three panes over the ports.
@@ -12,7 +16,7 @@ func (r *Root) newPanes() [action.Parts]Pane {
 	p := r.opts.Ports
 	talk := chat.Options{Theme: r.theme}
 	if p.Chat != nil {
-		talk.Model, talk.Run = p.Chat.Model(), r.ask
+		talk.Model, talk.Run, talk.Past = p.Chat.Model(), r.ask, r.past(p.Chat)
 	}
 	return [action.Parts]Pane{
 		action.Browse: browse.New(r.ctx, browse.Options{
@@ -21,5 +25,24 @@ func (r *Root) newPanes() [action.Parts]Pane {
 		}),
 		action.Chat:  chat.New(talk),
 		action.Table: grid.New(r.ctx, grid.Options{Theme: r.theme, Tables: p.Tables, Plain: p.Plain}),
+	}
+}
+
+// past is the command that asks a chat for what was said before, nil where it
+// does not know. Without it the screen begins anew, which is no reason for a word.
+func (r *Root) past(c port.Chat) tea.Cmd {
+	recalling, ok := c.(port.Recalling)
+	if !ok {
+		return nil
+	}
+	return func() tea.Msg {
+		past, err := recalling.Past(r.ctx)
+		switch {
+		case err != nil && r.ctx.Err() != nil:
+			return nil
+		case err != nil:
+			return msg.Problem{Text: r.opts.Ports.Plain(err)}
+		}
+		return msg.PastLoaded{Past: past}
 	}
 }

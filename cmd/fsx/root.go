@@ -37,7 +37,7 @@ type app struct {
 
 // flags are the ones that every verb has.
 type flags struct {
-	dataDir, configFile, model, baseURL, embedder, theme string
+	dataDir, configFile, model, baseURL, embedder, theme, session string
 
 	noIndex, json, offline bool
 }
@@ -112,6 +112,7 @@ func (a *app) newRoot() *cobra.Command {
 	f.BoolVar(&a.flags.noIndex, "no-index", false, "do not index anything on the way")
 	f.BoolVar(&a.flags.offline, "offline", false, "connect to nothing: no model and no embedder behind an address, on this machine neither")
 	f.BoolVar(&a.flags.json, "json", false, "print one JSON object")
+	root.Flags().StringVar(&a.flags.session, "session", "", "go on with the conversation `NAME`, or the one with that ID, on the screen")
 	root.AddGroup(&cobra.Group{ID: "look", Title: "Look around:"}, &cobra.Group{ID: "find", Title: "Find and ask:"},
 		&cobra.Group{ID: "keep", Title: "Index and tables:"}, &cobra.Group{ID: "other", Title: "Other:"})
 	add := func(group string, cmds ...*cobra.Command) {

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/fsx-dev/fsx/agent"
+	"github.com/fsx-dev/fsx/agent/tool"
+	"github.com/fsx-dev/fsx/tui/port"
 )
 
 const (
@@ -59,6 +61,55 @@ func (c *chat) Ask(ctx context.Context, question string) <-chan agent.Event {
 		}
 	}()
 	return out
+}
+
+// How much of what was said before a screen shows and remembers.
+const (
+	mostTurns    = 100 // of the conversation that goes on
+	mostSessions = 20  // whose questions can be found again
+)
+
+// Past implements port.Recalling.
+func (c *chat) Past(ctx context.Context) (port.Past, error) {
+	h, err := c.wait(ctx)
+	if err != nil {
+		return port.Past{}, nil //nolint:nilerr // why it did not open is told by what opens it
+	}
+	var past port.Past
+	all, err := h.store.Sessions(ctx)
+	if err != nil {
+		return past, err
+	}
+	for i := min(len(all), mostSessions) - 1; i >= 0; i-- {
+		messages, err := h.store.Messages(ctx, all[i].ID)
+		if err != nil {
+			continue // one that cannot be read has no questions
+		}
+		for _, t := range agent.Turns(messages) {
+			past.Questions = append(past.Questions, t.Question)
+		}
+	}
+	name := c.app.flags.session
+	if name == "" {
+		return past, nil
+	}
+	s, found, err := findSession(ctx, h.store, name)
+	if err != nil || !found {
+		return past, errors.Join(err, &toldError{code: "not_found", sentence: "There is no conversation " + tool.Safe(name) + ", so a new one begins."})
+	}
+	messages, err := h.store.Messages(ctx, s.ID)
+	if err != nil {
+		return past, err
+	}
+	past.Turns = agent.Turns(messages)
+	past.Earlier = max(0, len(past.Turns)-mostTurns)
+	past.Turns = past.Turns[past.Earlier:]
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.session == "" {
+		c.session = s.ID
+	}
+	return past, nil
 }
 
 // kept returns the session, which the first question makes. Without one the

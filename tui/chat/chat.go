@@ -18,6 +18,7 @@ type Options struct {
 	Theme *themes.Theme
 	Model string           // as the title shows it
 	Run   msg.Run          // asks a question; nil: nothing can be asked
+	Past  tea.Cmd          // brings a msg.PastLoaded; nil: nothing was said before
 	Now   func() time.Time // nil: time.Now
 }
 
@@ -26,6 +27,7 @@ type Chat struct {
 	theme *themes.Theme
 	model string
 	ask   msg.Run
+	load  tea.Cmd // what was said before
 	now   func() time.Time
 	k     *inks
 
@@ -54,13 +56,16 @@ type Chat struct {
 // New returns an empty chat. The theme's content may be replaced later, with
 // msg.ThemeChanged.
 func New(o Options) *Chat {
-	c := &Chat{theme: o.Theme, model: widget.CleanLine(o.Model), ask: o.Run, now: o.Now, stick: true, w: 80, h: 20, input: widget.NewArea(o.Theme), spin: newSpinner()}
+	c := &Chat{theme: o.Theme, model: widget.CleanLine(o.Model), ask: o.Run, load: o.Past, now: o.Now, stick: true, w: 80, h: 20, input: widget.NewArea(o.Theme), spin: newSpinner()}
 	if c.now == nil {
 		c.now = time.Now
 	}
 	c.paint()
 	return c
 }
+
+// Init asks for what was said before the screen opened.
+func (c *Chat) Init() tea.Cmd { return c.load }
 
 // paint makes the inks from the theme and drops everything that is painted.
 func (c *Chat) paint() {

@@ -16,6 +16,8 @@ func (c *Chat) Update(m tea.Msg) tea.Cmd {
 	switch m := m.(type) {
 	case msg.AgentEvents:
 		return c.events(m)
+	case msg.PastLoaded:
+		c.recall(m)
 	case spinner.TickMsg:
 		return c.turnSpinner(m)
 	case action.Do:

@@ -56,6 +56,9 @@ type AgentEvents struct {
 	Events []agent.Event
 }
 
+// PastLoaded brings what was said before the screen opened.
+type PastLoaded struct{ port.Past }
+
 // TablesLoaded answers a request for the list of tables.
 type TablesLoaded struct {
 	Gen    int

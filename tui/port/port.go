@@ -85,6 +85,18 @@ type Chat interface {
 	Model() string // "builtin", "openai:gpt-5" …
 }
 
+// Past is what was said before the screen opened.
+type Past struct {
+	Turns     []agent.Turn // of the conversation that goes on, the oldest first
+	Earlier   int          // turns before those that are not given
+	Questions []string     // that were asked in any conversation, the oldest first
+}
+
+// Recalling is a Chat that knows what was said before.
+type Recalling interface {
+	Past(ctx context.Context) (Past, error)
+}
+
 // ColumnType tells how a column's values are aligned and compared.
 type ColumnType uint8
 
