@@ -68,10 +68,9 @@ func (e *Env) reach(p Path, out *Reach) {
 	}
 	at, err := e.resolve(p)
 	if err == nil {
-		if real, realErr := e.Keeper.Guard().Real(at); realErr == nil {
-			at = real
-		} else {
-			err = realErr
+		var resolved string
+		if resolved, err = e.Keeper.Guard().Real(at); err == nil {
+			at = resolved
 		}
 	}
 	var outside *guard.OutsideError

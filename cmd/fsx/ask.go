@@ -120,30 +120,43 @@ func (a *app) ask(ctx context.Context, q asked) error {
 		}
 		answer, err := listen(brain.Run(ctx, session, q.text), p, a.attend(p), trace)
 		p.close()
-		var open *agent.AskedError
-		switch {
-		case errors.As(err, &open) && !q.trace:
-			return a.unanswered(open, session)
-		case errors.As(err, &open):
-			return errUnanswered
-		case err != nil:
-			return goOn(err, session)
-		case q.trace: // it has told the answer
-		case a.flags.json:
-			a.printJSON(complete(answer))
-		default:
-			if err := write(a.out, answerText(answer, h.cwd)); err != nil {
-				return err
-			}
+		if err != nil {
+			return a.noAnswer(err, session, q.trace)
 		}
-		if err := a.unpermitted(answer.Denied); err != nil {
+		return a.answered(answer, h.cwd, q.trace)
+	})
+}
+
+// noAnswer says why there is no answer, or what the model asks back.
+func (a *app) noAnswer(err error, session string, traced bool) error {
+	var open *agent.AskedError
+	switch {
+	case errors.As(err, &open) && !traced:
+		return a.unanswered(open, session)
+	case errors.As(err, &open):
+		return errUnanswered
+	}
+	return goOn(err, session)
+}
+
+// answered prints an answer that the trace has not told already.
+func (a *app) answered(answer agent.Answer, cwd string, traced bool) error {
+	switch {
+	case traced:
+	case a.flags.json:
+		a.printJSON(complete(answer))
+	default:
+		if err := write(a.out, answerText(answer, cwd)); err != nil {
 			return err
 		}
-		if !answer.Found {
-			return errNothing
-		}
-		return nil
-	})
+	}
+	if err := a.unpermitted(answer.Denied); err != nil {
+		return err
+	}
+	if !answer.Found {
+		return errNothing
+	}
+	return nil
 }
 
 // goOn says how a conversation whose budget is spent goes on.

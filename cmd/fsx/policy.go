@@ -62,12 +62,12 @@ func (a *app) policy(g *guard.Guard) []agent.Allowance {
 		}
 		for _, folder := range rule.Folders {
 			at := expandHome(folder)
-			real, err := g.Real(at)
+			resolved, err := g.Real(at)
 			if !filepath.IsAbs(at) || err != nil {
 				a.warn(fmt.Sprintf("%s names a folder that there is not: %s.", path, folder))
 				continue
 			}
-			allowed.Folders = append(allowed.Folders, real)
+			allowed.Folders = append(allowed.Folders, resolved)
 		}
 		rules = append(rules, allowed)
 	}

@@ -15,9 +15,14 @@ import (
 	"github.com/fsx-dev/fsx/store"
 )
 
+// sessionFlags are the ones of fsx sessions.
+type sessionFlags struct {
+	title, output string
+	yes           bool
+}
+
 func (a *app) sessionsCommand() *cobra.Command {
-	var title, output string
-	var yes bool
+	var f sessionFlags
 	c := &cobra.Command{
 		Use:   "sessions [list | show S | rename S NAME | fork S | restore S | delete S | export S]",
 		Short: "The conversations that are kept",
@@ -39,49 +44,49 @@ restore takes the last summary back, so that all of it is read again.`,
 				verb, args = args[0], args[1:]
 			}
 			want, known := map[string]int{"list": 0, "show": 1, "rename": 2, "fork": 1, "restore": 1, "delete": 1, "export": 1}[verb]
-			if !known || len(args) != want {
+			if !known || len(args) != want || verb == "rename" && strings.TrimSpace(args[1]) == "" {
 				return &usageError{verb: cmd.CommandPath(), problem: "say list, show S, rename S NAME, fork S, restore S, delete S or export S"}
 			}
-			return a.with(cmd.Context(), needIndex, func(h *house) error {
-				if verb == "list" {
-					return a.listSessions(cmd.Context(), h.store)
-				}
-				s, found, err := findSession(cmd.Context(), h.store, args[0])
-				switch {
-				case err != nil:
-					return err
-				case !found:
-					return &toldError{code: "not_found", sentence: "There is no conversation " + tool.Safe(args[0]) + "; fsx sessions lists them."}
-				}
-				switch verb {
-				case "rename":
-					s.Title = strings.TrimSpace(args[1])
-					if s.Title == "" {
-						return &usageError{verb: cmd.CommandPath(), problem: "the name is empty"}
-					}
-					return a.sessionDone(s, "Renamed", h.store.SaveSession(cmd.Context(), s))
-				case "fork":
-					return a.forkSession(cmd.Context(), h.store, s, title)
-				case "restore":
-					mark, err := agent.Message{Role: agent.Unsum}.Encode()
-					if err == nil {
-						err = h.store.AppendMessages(cmd.Context(), s.ID, mark)
-					}
-					return a.sessionDone(s, "Restored", err)
-				case "delete":
-					if err := a.confirm(yes, "This deletes the conversation "+tool.Safe(s.Title)+" with "+tool.Count(s.Messages, "message")+"."); err != nil {
-						return err
-					}
-					return a.sessionDone(s, "Deleted", h.store.DeleteSession(cmd.Context(), s.ID))
-				}
-				return a.showSession(cmd.Context(), h.store, s, verb == "export", output)
-			})
+			return a.with(cmd.Context(), needIndex, func(h *house) error { return a.sessions(cmd.Context(), h.store, verb, args, f) })
 		},
 	}
-	c.Flags().StringVar(&title, "title", "", "the `NAME` of the copy")
-	c.Flags().StringVar(&output, "output", "", "write the Markdown into `FILE`, which must not be there yet")
-	c.Flags().BoolVar(&yes, "yes", false, "delete without asking")
+	c.Flags().StringVar(&f.title, "title", "", "the `NAME` of the copy")
+	c.Flags().StringVar(&f.output, "output", "", "write the Markdown into `FILE`, which must not be there yet")
+	c.Flags().BoolVar(&f.yes, "yes", false, "delete without asking")
 	return c
+}
+
+// sessions does what a verb says to the conversation that it names.
+func (a *app) sessions(ctx context.Context, st store.DB, verb string, args []string, f sessionFlags) error {
+	if verb == "list" {
+		return a.listSessions(ctx, st)
+	}
+	s, found, err := findSession(ctx, st, args[0])
+	switch {
+	case err != nil:
+		return err
+	case !found:
+		return &toldError{code: "not_found", sentence: "There is no conversation " + tool.Safe(args[0]) + "; fsx sessions lists them."}
+	}
+	switch verb {
+	case "rename":
+		s.Title = strings.TrimSpace(args[1])
+		return a.sessionDone(s, "Renamed", st.SaveSession(ctx, s))
+	case "fork":
+		return a.forkSession(ctx, st, s, f.title)
+	case "restore":
+		mark, err := agent.Message{Role: agent.Unsum}.Encode()
+		if err == nil {
+			err = st.AppendMessages(ctx, s.ID, mark)
+		}
+		return a.sessionDone(s, "Restored", err)
+	case "delete":
+		if err := a.confirm(f.yes, "This deletes the conversation "+tool.Safe(s.Title)+" with "+tool.Count(s.Messages, "message")+"."); err != nil {
+			return err
+		}
+		return a.sessionDone(s, "Deleted", st.DeleteSession(ctx, s.ID))
+	}
+	return a.showSession(ctx, st, s, verb == "export", f.output)
 }
 
 // keptSession is a conversation as programs see it.
