@@ -42,6 +42,19 @@ func (t tables) Window(ctx context.Context, table string, by []port.Sort, offset
 	return port.Window{Columns: portColumns(w.Columns), Rows: portRows(w.Rows), Offset: offset, Total: w.Total}, nil
 }
 
+// Facts implements port.Tables.
+func (t tables) Facts(ctx context.Context, table, column string) (port.Facts, error) {
+	h, err := t.wait(ctx)
+	if err != nil {
+		return port.Facts{}, err
+	}
+	f, err := h.scratch.Facts(ctx, table, column)
+	return port.Facts{
+		Rows: f.Rows, Empty: f.Empty, Distinct: f.Distinct,
+		Sum: f.Sum, Mean: f.Mean, Min: cell(f.Min).Text, Max: cell(f.Max).Text,
+	}, err
+}
+
 // Query implements port.Tables.
 func (t tables) Query(ctx context.Context, sql string) (port.Window, error) {
 	h, err := t.wait(ctx)

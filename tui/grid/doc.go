@@ -7,6 +7,9 @@
 //
 //	keys ─► sheet (cursor, sort, widths) ─► wanted page ─► command ─► page ─► view
 //
+// What the values of the column under the cursor come to is asked for in the same way,
+// one column at a time, and stands below the rows.
+//
 // A sheet is what the pane remembers of one table: cursor, sorting, column
 // widths and its pages. The result of a query is a sheet whose rows are all
 // there. Rows that are not there yet are drawn as placeholders; when a table

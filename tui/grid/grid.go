@@ -54,7 +54,7 @@ type Grid struct {
 	query   query
 	find    find
 	detail  detail
-	stats   stats
+	facts   facts
 
 	bar              widget.Line
 	w, h             int // of the last view

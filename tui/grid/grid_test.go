@@ -70,6 +70,26 @@ func (f *tables) Window(ctx context.Context, table string, by []port.Sort, offse
 	return port.Window{}, errors.New("no such table: " + table)
 }
 
+func (f *tables) Facts(ctx context.Context, table, column string) (port.Facts, error) {
+	f.calls = append(f.calls, "facts "+table+" "+column)
+	if err := errors.Join(ctx.Err(), f.err); err != nil {
+		return port.Facts{}, err
+	}
+	for _, t := range f.list {
+		i := slices.IndexFunc(t.Columns, func(c port.Column) bool { return c.Name == column })
+		if t.Name == table && i >= 0 {
+			return Weigh(t.Columns[i].Type, func(yield func(port.Cell) bool) {
+				for n := range min(t.Rows, 1000) {
+					if !yield(rowOf(n)[i]) {
+						return
+					}
+				}
+			}), nil
+		}
+	}
+	return port.Facts{}, errors.New("no such column: " + column)
+}
+
 func rowOf(n int) []port.Cell {
 	row := []port.Cell{
 		{Text: "Vendor " + strconv.Itoa(n)}, {Text: strconv.Itoa(n*7) + ".50"},

@@ -1,8 +1,8 @@
 package grid
 
 import (
+	"fmt"
 	"slices"
-	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
@@ -22,7 +22,7 @@ func TestMoves(t *testing.T) {
 		{action.GridRight, 1, 1}, {action.GridLeft, 1, 0}, {action.GridLeft, 1, 0},
 		{action.GridLast, 1, 3}, {action.GridRight, 1, 3}, {action.GridFirst, 1, 0},
 		{action.GridBottom, 999_999, 0}, {action.GridDown, 999_999, 0}, {action.GridTop, 0, 0},
-		{action.GridUp, 0, 0}, {action.GridPageDown, 16, 0}, {action.GridPageUp, 0, 0},
+		{action.GridUp, 0, 0}, {action.GridPageDown, 14, 0}, {action.GridPageUp, 0, 0},
 	} {
 		b.do(step.id)
 		b.View(60, 20)
@@ -51,8 +51,8 @@ func TestSorting(t *testing.T) {
 		if !slices.Equal(b.current.by, step.want) {
 			t.Fatalf("after %v: %v, not %v", step.ids, b.current.by, step.want)
 		}
-		if last := b.port.calls[len(b.port.calls)-1]; !strings.HasSuffix(last, "0") {
-			t.Fatal(last)
+		if !slices.ContainsFunc(b.port.calls, func(call string) bool { return call == fmt.Sprintf("invoices %v 0", step.want) }) {
+			t.Fatal(b.port.calls)
 		}
 	}
 	b.do(action.GridRight, action.GridSort, action.GridSort).rest().shows("Vendor 999999", "amount ↓")
@@ -63,7 +63,7 @@ func TestTabs(t *testing.T) {
 	b.shows("row 1 of 3")
 	b.do(action.GridNext).rest().shows("no rows")
 	b.do(action.GridNext).rest().shows("of 1,000,000")
-	b.do(action.GridPrevious, action.GridPrevious, action.GridRight).rest().shows("row 1 of 3", "sum 22.50 · min 0.50")
+	b.do(action.GridPrevious, action.GridPrevious, action.GridRight).rest().shows("row 1 of 3", "amount  sum 22.50  mean 7.50  min 0.50  max 14.50")
 }
 
 func TestWidths(t *testing.T) {
@@ -92,7 +92,7 @@ func TestQuery(t *testing.T) {
 	}
 	b.shows("SQL › SELECT * FROM invoices")
 	b.do(action.GridSend).rest().shows("result 3", "row 1 of 3")
-	b.do(action.GridRight).shows("sum 19.25 · min 9.25 · max 10")
+	b.do(action.GridRight).rest().shows("sum 19.25  mean 9.625  min 9.25  max 10  2 values", "2 distinct  1 empty")
 	b.do(action.GridSort, action.GridSort)
 	if got := b.current.perm; !slices.Equal(got, []int{0, 1, 2}) {
 		t.Fatal(got)

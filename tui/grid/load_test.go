@@ -24,9 +24,9 @@ func TestFastCursorMakesNoFlood(t *testing.T) {
 	}
 	b.rest()
 	if n := len(b.port.calls); n > 6 {
-		t.Errorf("%d calls for a run through 16,000 rows: %v", n, b.port.calls)
+		t.Errorf("%d calls for a run through 14,000 rows: %v", n, b.port.calls)
 	}
-	b.shows("row 16,001 of 1,000,000", "Vendor 16000")
+	b.shows("row 14,001 of 1,000,000", "Vendor 14000")
 	if n := len(b.current.pages); n > mostPages {
 		t.Errorf("%d pages are kept", n)
 	}
@@ -43,9 +43,9 @@ func TestPagesAreBounded(t *testing.T) {
 		t.Errorf("%d pages are kept", n)
 	}
 	if n := len(b.port.calls); n > 45 {
-		t.Errorf("%d calls for 21 pages", n)
+		t.Errorf("%d calls for 18 pages", n)
 	}
-	b.shows("Vendor 5120")
+	b.shows("Vendor 4480")
 }
 
 // TestLateRowsAreDropped answers a request after its table left the view.

@@ -68,8 +68,13 @@ func (s *sum) add(text string) bool {
 	return true
 }
 
-// text is the total, grouped.
-func (s *sum) text() string { return group(s.total.FloatString(s.places)) }
+// grouped groups a plain decimal number; what is none stays as it is.
+func grouped(s string) string {
+	if strings.Trim(s, "0123456789.-") != "" {
+		return s
+	}
+	return group(s)
+}
 
 // group writes a decimal number with commas between thousands.
 func group(s string) string {

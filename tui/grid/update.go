@@ -7,21 +7,14 @@ import (
 	"github.com/fsx-dev/fsx/tui/msg"
 )
 
-// Update handles a message; it never waits. Whatever it was, the rows that are
-// wanted after it are asked for.
+// Update handles a message; it never waits. Whatever it was, the rows and the
+// facts that are wanted after it are asked for.
 func (g *Grid) Update(m tea.Msg) tea.Cmd {
 	cmd := g.handle(m)
 	if g.mode == detailed && (g.current == nil || g.current.total == 0) {
 		g.mode = browsing
 	}
-	load := g.load()
-	switch {
-	case cmd == nil:
-		return load
-	case load == nil:
-		return cmd
-	}
-	return tea.Batch(cmd, load)
+	return tea.Batch(cmd, g.load(), g.weigh())
 }
 
 func (g *Grid) handle(m tea.Msg) tea.Cmd {
@@ -42,6 +35,8 @@ func (g *Grid) handle(m tea.Msg) tea.Cmd {
 		return g.tookList(m)
 	case msg.WindowLoaded:
 		g.tookWindow(m)
+	case weighed:
+		g.tookFacts(m)
 	case queried:
 		g.tookResult(m)
 	case found:

@@ -16,6 +16,7 @@ const (
 	headFrom   = 2
 	statusFrom = 3
 	tabsFrom   = 4
+	factsFrom  = 10
 )
 
 // View draws the pane: tabs, header, rows, and the status line or what is being
@@ -70,6 +71,9 @@ func (g *Grid) foot(room int) []string {
 		g.cursorX = x
 		foot = append(foot, line)
 	case g.h >= statusFrom && room > len(foot)+1:
+		if g.h >= factsFrom && g.current != nil && g.mode != detailed {
+			foot = append(foot, g.drawFacts(g.current)...)
+		}
 		foot = append(foot, g.status())
 	}
 	return foot

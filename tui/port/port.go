@@ -141,10 +141,19 @@ type Cell struct {
 	Null bool
 }
 
+// Facts are what the values of one column come to, each as it is shown. Sum and Mean
+// are "" where they make no sense, Min and Max where there is no value.
+type Facts struct {
+	Rows, Empty, Distinct int
+	Sum, Mean, Min, Max   string
+}
+
 // Tables reads the scratchpad.
 type Tables interface {
 	List(ctx context.Context) ([]Table, error)
 	Window(ctx context.Context, table string, by []Sort, offset, limit int) (Window, error)
+	// Facts reads one whole column of a table.
+	Facts(ctx context.Context, table, column string) (Facts, error)
 	// Query runs one reading statement and returns its whole (bounded) result.
 	Query(ctx context.Context, sql string) (Window, error)
 }

@@ -2,7 +2,11 @@ package tuitest
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"math"
+	"math/big"
+	"slices"
 	"sync"
 
 	"github.com/fsx-dev/fsx/agent"
@@ -115,6 +119,44 @@ func (m *MemTables) Window(_ context.Context, name string, by []port.Sort, offse
 		return port.Window{Columns: t.Columns, Rows: rows[from:to], Offset: from, Total: len(rows)}, nil
 	}
 	return port.Window{}, fmt.Errorf("there is no table %s", name)
+}
+
+// Facts implements port.Tables.
+func (m *MemTables) Facts(ctx context.Context, name, column string) (port.Facts, error) {
+	w, err := m.Window(ctx, name, nil, 0, math.MaxInt32)
+	i := slices.IndexFunc(w.Columns, func(c port.Column) bool { return c.Name == column })
+	if err != nil || i < 0 {
+		return port.Facts{}, errors.Join(err, ctx.Err())
+	}
+	return weigh(w, i), nil
+}
+
+// weigh says what the values of a column come to.
+func weigh(w port.Window, column int) port.Facts {
+	f := port.Facts{Rows: len(w.Rows)}
+	var values []string
+	var total, one big.Rat
+	for _, r := range w.Rows {
+		if r[column].Null {
+			f.Empty++
+			continue
+		}
+		values = append(values, r[column].Text)
+		if _, ok := one.SetString(r[column].Text); ok {
+			total.Add(&total, &one)
+		}
+	}
+	if len(values) == 0 {
+		return f
+	}
+	if w.Columns[column].Type == port.Number {
+		f.Sum = total.FloatString(2)
+		f.Mean = total.Quo(&total, one.SetInt64(int64(len(values)))).FloatString(2)
+	}
+	f.Min, f.Max = slices.Min(values), slices.Max(values)
+	slices.Sort(values)
+	f.Distinct = len(slices.Compact(values))
+	return f
 }
 
 // Query implements port.Tables: any statement returns the first table.

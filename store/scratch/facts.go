@@ -1,0 +1,163 @@
+package scratch
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Facts are what the values of one column come to. Sum and Mean are there for numbers
+// only; the sum is exact, the mean has up to two digits more than the values. Min and Max are
+// as in a Result, nil where there is no value.
+type Facts struct {
+	Rows     int
+	Empty    int // rows without a value, or with a text of no letters
+	Distinct int
+	Sum      string
+	Mean     string
+	Min, Max any
+}
+
+// Facts reads a column once and says what its values come to. Windows of the same table
+// are not held up by it.
+func (s *Scratch) Facts(ctx context.Context, name, column string) (Facts, error) {
+	r, blocks, err := s.inView(ctx, name)
+	if err != nil {
+		return Facts{}, err
+	}
+	col := slices.IndexFunc(r.Columns, func(c Column) bool { return strings.EqualFold(c.Name, column) })
+	if col < 0 {
+		return Facts{}, fmt.Errorf("facts of table %q: %w: there is no column %q", r.Name, ErrName, column)
+	}
+	t := tally{kind: r.Columns[col].Type, scale: r.Scales[col]}
+	for _, b := range blocks {
+		if err := ctx.Err(); err != nil {
+			return Facts{}, err
+		}
+		v := &b.cols[col]
+		for row := range b.rows {
+			t.add(v, row)
+		}
+	}
+	return t.facts(), nil
+}
+
+// inView gives a table and its blocks, which nobody changes.
+func (s *Scratch) inView(ctx context.Context, name string) (*record, []*block, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, nil, err
+	}
+	g := &s.grid
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	r, err := s.current(ctx, g, name)
+	return r, g.blocks, err
+}
+
+// tally counts the values of a column. The smallest and the largest are looked for among
+// the distinct ones only, of which there are mostly few.
+type tally struct {
+	kind  Type
+	scale int // of the column
+
+	rows, empty int
+	total       total
+	numbers     numberSet
+	texts       map[string]struct{}
+	low, high   place
+	least, most uint64 // the numbers at low and high
+}
+
+// place is where a value stands.
+type place struct {
+	v   *vector
+	row int
+}
+
+func (t *tally) add(v *vector, row int) {
+	t.rows++
+	if v.null(row) {
+		t.empty++
+		return
+	}
+	switch v.kind {
+	case Text, Date:
+		t.addText(v, row)
+		return
+	case Real:
+		t.total.add(v.floats[row], 1)
+	case Decimal:
+		t.total.count++
+		t.total.addDecimal(v.ints[row], int(v.scales[row]))
+	default:
+		t.total.count++
+		t.total.addDecimal(v.ints[row], 0)
+	}
+	n := v.number(row)
+	if !t.numbers.add(n) {
+		return
+	}
+	if t.low.v == nil || n < t.least {
+		t.low, t.least = place{v, row}, n
+	}
+	if t.high.v == nil || n > t.most {
+		t.high, t.most = place{v, row}, n
+	}
+}
+
+func (t *tally) addText(v *vector, row int) {
+	text := v.bytes(row)
+	if len(text) == 0 {
+		t.empty++
+		return
+	}
+	if _, ok := t.texts[string(text)]; ok {
+		return
+	}
+	if t.texts == nil {
+		t.texts = map[string]struct{}{}
+	}
+	t.texts[string(text)] = struct{}{}
+	if t.low.v == nil || compareText(text, t.low.v.bytes(t.low.row)) < 0 {
+		t.low = place{v, row}
+	}
+	if t.high.v == nil || compareText(text, t.high.v.bytes(t.high.row)) > 0 {
+		t.high = place{v, row}
+	}
+}
+
+func (t *tally) facts() Facts {
+	f := Facts{Rows: t.rows, Empty: t.empty, Distinct: len(t.texts) + t.numbers.len()}
+	if t.low.v == nil {
+		return f
+	}
+	f.Min, f.Max = t.low.v.show(t.low.row, t.scale), t.high.v.show(t.high.row, t.scale)
+	switch t.kind {
+	case Integer, Real, Decimal:
+		f.Sum, f.Mean = t.total.texts(t.scale)
+	}
+	return f
+}
+
+// texts writes the sum with at least scale digits after the point, and the mean. Numbers
+// that are no decimals of 15 digits make both of them approximate.
+func (t *total) texts(scale int) (sum, mean string) {
+	t.flush()
+	divisor := new(big.Int).Mul(tenTo(t.scale), big.NewInt(max(1, t.count)))
+	average := new(big.Rat).SetFrac(&t.rest, divisor)
+	if t.looseNo != 0 {
+		whole, _ := new(big.Rat).SetFrac(&t.rest, tenTo(t.scale)).Float64()
+		whole += t.loose
+		return strconv.FormatFloat(whole, 'g', 15, 64), strconv.FormatFloat(whole/float64(t.count), 'g', 15, 64)
+	}
+	digits := max(t.scale, scale)
+	sum = scaledText(t.rest.String(), t.scale, scale)
+	mean = average.FloatString(digits + 2)
+	for range 2 {
+		mean = strings.TrimSuffix(mean, "0")
+	}
+	return sum, strings.TrimSuffix(mean, ".")
+}
