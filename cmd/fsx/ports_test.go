@@ -198,7 +198,7 @@ func TestTablesAndBookmarksOfTheScreen(t *testing.T) {
 		if _, err := h.scratch.Insert(ctx, "t", [][]any{{"b", "2.50"}, {"a", nil}, {"c", "10.00"}}); err != nil {
 			t.Fatal(err)
 		}
-		w, err := tables{on}.Window(ctx, "t", []port.Sort{{Column: "amount", Desc: true}}, 0, 2)
+		w, err := tables{on}.Window(ctx, "t", port.Filter{}, []port.Sort{{Column: "amount", Desc: true}}, 0, 2)
 		if err != nil || w.Total != 3 || len(w.Rows) != 2 || w.Rows[0][1].Text != "10.00" || w.Columns[1].Type != port.Number {
 			t.Errorf("window %+v, %v", w, err)
 		}

@@ -26,7 +26,7 @@ func (t tables) List(ctx context.Context) ([]port.Table, error) {
 }
 
 // Window implements port.Tables.
-func (t tables) Window(ctx context.Context, table string, by []port.Sort, offset, limit int) (port.Window, error) {
+func (t tables) Window(ctx context.Context, table string, where port.Filter, by []port.Sort, offset, limit int) (port.Window, error) {
 	h, err := t.wait(ctx)
 	if err != nil {
 		return port.Window{}, err
@@ -35,7 +35,7 @@ func (t tables) Window(ctx context.Context, table string, by []port.Sort, offset
 	for i, s := range by {
 		order[i] = scratch.Sort{Column: s.Column, Desc: s.Desc}
 	}
-	w, err := h.scratch.Window(ctx, table, order, offset, limit)
+	w, err := h.scratch.Filtered(ctx, table, scratch.Filter(where), order, offset, limit)
 	if err != nil {
 		return port.Window{}, err
 	}
@@ -43,12 +43,12 @@ func (t tables) Window(ctx context.Context, table string, by []port.Sort, offset
 }
 
 // Facts implements port.Tables.
-func (t tables) Facts(ctx context.Context, table, column string) (port.Facts, error) {
+func (t tables) Facts(ctx context.Context, table, column string, where port.Filter) (port.Facts, error) {
 	h, err := t.wait(ctx)
 	if err != nil {
 		return port.Facts{}, err
 	}
-	f, err := h.scratch.Facts(ctx, table, column)
+	f, err := h.scratch.Facts(ctx, table, column, scratch.Filter(where))
 	return port.Facts{
 		Rows: f.Rows, Empty: f.Empty, Distinct: f.Distinct,
 		Sum: f.Sum, Mean: f.Mean, Min: cell(f.Min).Text, Max: cell(f.Max).Text,

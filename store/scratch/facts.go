@@ -21,10 +21,10 @@ type Facts struct {
 	Min, Max any
 }
 
-// Facts reads a column once and says what its values come to. Windows of the same table
-// are not held up by it.
-func (s *Scratch) Facts(ctx context.Context, name, column string) (Facts, error) {
-	r, blocks, err := s.inView(ctx, name)
+// Facts reads a column once and says what its values come to in the rows that a filter
+// chooses. Windows of the same table are not held up by it.
+func (s *Scratch) Facts(ctx context.Context, name, column string, f Filter) (Facts, error) {
+	r, blocks, chosen, err := s.inView(ctx, name, f)
 	if err != nil {
 		return Facts{}, err
 	}
@@ -33,28 +33,51 @@ func (s *Scratch) Facts(ctx context.Context, name, column string) (Facts, error)
 		return Facts{}, fmt.Errorf("facts of table %q: %w: there is no column %q", r.Name, ErrName, column)
 	}
 	t := tally{kind: r.Columns[col].Type, scale: r.Scales[col]}
+	start := 0
 	for _, b := range blocks {
 		if err := ctx.Err(); err != nil {
 			return Facts{}, err
 		}
-		v := &b.cols[col]
-		for row := range b.rows {
-			t.add(v, row)
-		}
+		chosen = t.addBlock(&b.cols[col], b.rows, start, chosen)
+		start += b.rows
 	}
 	return t.facts(), nil
 }
 
-// inView gives a table and its blocks, which nobody changes.
-func (s *Scratch) inView(ctx context.Context, name string) (*record, []*block, error) {
+// inView gives a table, its blocks, which nobody changes, and the rows that a filter
+// chooses, nil for all.
+func (s *Scratch) inView(ctx context.Context, name string, f Filter) (*record, []*block, []uint32, error) {
 	if err := ctx.Err(); err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	g := &s.grid
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	r, err := s.current(ctx, g, name)
-	return r, g.blocks, err
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	chosen, err := g.sift(ctx, r, f)
+	if chosen == nil {
+		return r, g.blocks, nil, err
+	}
+	return r, g.blocks, chosen.rows, nil
+}
+
+// addBlock adds the chosen rows of a block, whose first is row start of the table, and
+// gives the chosen rows behind it.
+func (t *tally) addBlock(v *vector, rows, start int, chosen []uint32) []uint32 {
+	if chosen == nil {
+		for row := range rows {
+			t.add(v, row)
+		}
+		return nil
+	}
+	for len(chosen) > 0 && int(chosen[0]) < start+rows {
+		t.add(v, int(chosen[0])-start)
+		chosen = chosen[1:]
+	}
+	return chosen
 }
 
 // tally counts the values of a column. The smallest and the largest are looked for among

@@ -24,23 +24,23 @@ func TestFacts(t *testing.T) {
 		"rate":   {Rows: 4, Empty: 1, Distinct: 3, Sum: "1e+300", Mean: "3.33333333333333e+299", Min: 0.1, Max: 1e300},
 		"PAID":   {Rows: 4, Empty: 1, Distinct: 2, Min: "false", Max: "true"},
 	} {
-		if got, err := s.Facts(t.Context(), "T", column); err != nil || got != want {
+		if got, err := s.Facts(t.Context(), "T", column, Filter{}); err != nil || got != want {
 			t.Errorf("%s: %+v, %v; not %+v", column, got, err, want)
 		}
 	}
 	create(t, s, "none", "a:decimal")
-	if got, err := s.Facts(t.Context(), "none", "a"); err != nil || got != (Facts{}) {
+	if got, err := s.Facts(t.Context(), "none", "a", Filter{}); err != nil || got != (Facts{}) {
 		t.Error(got, err)
 	}
-	if _, err := s.Facts(t.Context(), "t", "nowhere"); !errors.Is(err, ErrName) {
+	if _, err := s.Facts(t.Context(), "t", "nowhere", Filter{}); !errors.Is(err, ErrName) {
 		t.Error(err)
 	}
-	if _, err := s.Facts(t.Context(), "nowhere", "a"); !errors.Is(err, ErrNoTable) {
+	if _, err := s.Facts(t.Context(), "nowhere", "a", Filter{}); !errors.Is(err, ErrNoTable) {
 		t.Error(err)
 	}
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := s.Facts(ended, "t", "n"); !errors.Is(err, context.Canceled) {
+	if _, err := s.Facts(ended, "t", "n", Filter{}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
@@ -59,7 +59,7 @@ func TestFactsAgreeWithSQL(t *testing.T) {
 	}
 	create(t, s, "t", "a:decimal,n:integer,who:text", rows...)
 	for _, column := range []string{"a", "n", "who"} {
-		f, err := s.Facts(t.Context(), "t", column)
+		f, err := s.Facts(t.Context(), "t", column, Filter{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -89,7 +89,7 @@ func BenchmarkFacts(b *testing.B) {
 	for _, c := range r.Columns {
 		b.Run(c.Name, func(b *testing.B) {
 			for b.Loop() {
-				if _, err := s.Facts(b.Context(), "t", c.Name); err != nil {
+				if _, err := s.Facts(b.Context(), "t", c.Name, Filter{}); err != nil {
 					b.Fatal(err)
 				}
 			}

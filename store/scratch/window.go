@@ -20,6 +20,7 @@ type grid struct {
 	refs   []blockRef
 	starts []int // first row of each block
 	orders map[string][]uint32
+	sifted *sifted // by the last filter, nil for none
 }
 
 // keptOrders is how many sort orders of one table are remembered.
@@ -42,7 +43,7 @@ func (g *grid) clear(id uint64) {
 // keep forgets all blocks but the first n.
 func (g *grid) keep(n int) {
 	g.blocks, g.refs, g.starts = slices.Clone(g.blocks[:n]), slices.Clone(g.refs[:n]), slices.Clone(g.starts[:n])
-	g.rows = 0
+	g.rows, g.sifted = 0, nil
 	for _, r := range g.refs {
 		g.rows += r.Rows
 	}
@@ -52,6 +53,12 @@ func (g *grid) keep(n int) {
 // sorted by columns. The first window of a sort order sorts the whole table, further ones
 // cost only their rows, wherever they lie.
 func (s *Scratch) Window(ctx context.Context, name string, by []Sort, offset, limit int) (*Window, error) {
+	return s.Filtered(ctx, name, Filter{}, by, offset, limit)
+}
+
+// Filtered is Window over the rows that a filter chooses; Total counts these. The last
+// filter of the table that was looked at last is remembered.
+func (s *Scratch) Filtered(ctx context.Context, name string, f Filter, by []Sort, offset, limit int) (*Window, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -70,9 +77,17 @@ func (s *Scratch) Window(ctx context.Context, name string, by []Sort, offset, li
 	if err != nil {
 		return nil, err
 	}
-	w := &Window{Columns: slices.Clone(r.Columns), Total: r.Rows, Rows: [][]any{}}
+	total := r.Rows
+	chosen, err := g.sift(ctx, r, f)
+	if err != nil {
+		return nil, err
+	}
+	if chosen != nil {
+		order, total = chosen.sorted(fmt.Sprint(keys), order), len(chosen.rows)
+	}
+	w := &Window{Columns: slices.Clone(r.Columns), Total: total, Rows: [][]any{}}
 	offset = max(offset, 0)
-	for i := offset; i < r.Rows && i-offset < limit; i++ {
+	for i := offset; i < total && i-offset < limit; i++ {
 		row := i
 		if order != nil {
 			row = int(order[i])

@@ -10,6 +10,9 @@
 // What the values of the column under the cursor come to is asked for in the same way,
 // one column at a time, and stands below the rows.
 //
+// A filter chooses rows by a text that is being typed. Each letter ends the request
+// for the one before, and the numbers of rows are then those of the chosen ones.
+//
 // A sheet is what the pane remembers of one table: cursor, sorting, column
 // widths and its pages. The result of a query is a sheet whose rows are all
 // there. Rows that are not there yet are drawn as placeholders; when a table

@@ -18,6 +18,7 @@ type subject struct {
 	epoch  int
 	column string
 	typ    port.ColumnType
+	where  port.Filter
 }
 
 // facts is what is known of the column under the cursor. Those of a table that has
@@ -45,7 +46,7 @@ func (g *Grid) weigh() tea.Cmd {
 	f := &g.facts
 	want, ok := g.subject()
 	if f.gen > 0 {
-		if !ok || f.asked.sheet != want.sheet || f.asked.column != want.column {
+		if !ok || f.asked.sheet != want.sheet || f.asked.column != want.column || f.asked.where != want.where {
 			f.cancel()
 		}
 		return nil
@@ -62,7 +63,7 @@ func (g *Grid) weigh() tea.Cmd {
 		return func() tea.Msg { return weighed{gen: gen, facts: Weigh(typ, slices.Values(values))} }
 	}
 	return func() tea.Msg {
-		got, err := tables.Facts(ctx, name, want.column)
+		got, err := tables.Facts(ctx, name, want.column, want.where)
 		return weighed{gen: gen, facts: got, err: err}
 	}
 }
@@ -74,15 +75,15 @@ func (g *Grid) subject() (subject, bool) {
 		return subject{}, false
 	}
 	c := s.cols[s.col]
-	return subject{sheet: s, epoch: s.epoch, column: c.name, typ: c.typ}, true
+	return subject{sheet: s, epoch: s.epoch, column: c.name, typ: c.typ, where: s.where}, true
 }
 
-// values are those of a column of a result.
+// values are those of a column of a result, in the rows that are shown.
 func (s *sheet) values(column string) []port.Cell {
 	col := s.column(column)
-	values := make([]port.Cell, len(s.all))
-	for i := range s.all {
-		c := s.value(i, col)
+	values := make([]port.Cell, len(s.perm))
+	for i, row := range s.perm {
+		c := s.value(row, col)
 		values[i] = port.Cell{Text: c.raw, Null: c.null}
 	}
 	return values

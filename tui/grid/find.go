@@ -79,7 +79,7 @@ func (g *Grid) findLocal(s *sheet, from int) found {
 func (g *Grid) findOn(ctx context.Context, from int) tea.Cmd {
 	s, f := g.current, g.find
 	c := searcher{
-		tables: g.tables, name: s.name, by: slices.Clone(s.by), total: s.total,
+		tables: g.tables, name: s.name, where: s.where, by: slices.Clone(s.by), total: s.total,
 		match: matcher(f.words), dir: f.dir, left: s.total - f.seen,
 	}
 	return func() tea.Msg {
@@ -93,6 +93,7 @@ func (g *Grid) findOn(ctx context.Context, from int) tea.Cmd {
 type searcher struct {
 	tables port.Tables
 	name   string
+	where  port.Filter
 	by     []port.Sort
 	total  int
 	match  func(string) bool
@@ -113,7 +114,7 @@ func (c searcher) step(ctx context.Context, from int) found {
 			left = min(left, out.next+1)
 			offset = out.next + 1 - left
 		}
-		w, err := c.tables.Window(ctx, c.name, c.by, offset, left)
+		w, err := c.tables.Window(ctx, c.name, c.where, c.by, offset, left)
 		if err != nil || len(w.Rows) == 0 {
 			out.err = err
 			out.seen = c.left // nothing more comes

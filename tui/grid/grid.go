@@ -23,10 +23,11 @@ type Options struct {
 type mode uint8
 
 const (
-	browsing mode = iota
-	querying      // the SQL bar
-	finding       // the search bar
-	detailed      // all columns of one row
+	browsing  mode = iota
+	querying       // the SQL bar
+	finding        // the search bar
+	filtering      // the bar of the filter
+	detailed       // all columns of one row
 )
 
 // Grid is the pane. It is not safe for use by several goroutines.
@@ -47,14 +48,15 @@ type Grid struct {
 	focused bool
 	mode    mode
 
-	gen     int
-	listGen int  // of the list that is being loaded, 0 for none
-	again   bool // the list changed meanwhile
-	loading *request
-	query   query
-	find    find
-	detail  detail
-	facts   facts
+	gen          int
+	listGen      int  // of the list that is being loaded, 0 for none
+	again        bool // the list changed meanwhile
+	loading      *request
+	query        query
+	find         find
+	filterColumn string // of the filter that is typed, "" for any
+	detail       detail
+	facts        facts
 
 	bar              widget.Line
 	w, h             int // of the last view
@@ -104,7 +106,7 @@ func (g *Grid) Keys() action.Scope {
 }
 
 // Typing reports whether printable keys are text.
-func (g *Grid) Typing() bool { return g.mode == querying || g.mode == finding }
+func (g *Grid) Typing() bool { return g.mode == querying || g.mode == finding || g.mode == filtering }
 
 // Cursor is where the terminal's cursor belongs in the last View.
 func (g *Grid) Cursor() (x, y int, ok bool) {
@@ -138,7 +140,7 @@ func (g *Grid) tab() int {
 func (g *Grid) show(tab int) {
 	g.stopFinding()
 	g.problem = ""
-	if g.mode == detailed {
+	if g.mode == detailed || g.mode == filtering {
 		g.mode = browsing
 	}
 	switch {
@@ -177,7 +179,7 @@ func (g *Grid) Why(id action.ID) string {
 		if g.tables == nil {
 			return "there is no scratchpad here"
 		}
-	case action.GridSort, action.GridAddSort, action.GridOpen, Find, FindNext, FindPrevious, Wider, Narrower:
+	case action.GridSort, action.GridAddSort, action.GridOpen, Find, FindNext, FindPrevious, Filter, FilterColumn, Wider, Narrower:
 		if g.current == nil || len(g.current.cols) == 0 {
 			return "there is no table in view"
 		}

@@ -49,20 +49,24 @@ func (f *tables) List(context.Context) ([]port.Table, error) {
 	return slices.Clone(f.list), f.err
 }
 
-func (f *tables) Window(ctx context.Context, table string, by []port.Sort, offset, limit int) (port.Window, error) {
-	f.calls = append(f.calls, fmt.Sprintf("%s %v %d", table, by, offset))
+func (f *tables) Window(ctx context.Context, table string, where port.Filter, by []port.Sort, offset, limit int) (port.Window, error) {
+	f.calls = append(f.calls, strings.TrimRight(fmt.Sprintf("%s %v %d %s %s", table, by, offset, where.Words, where.Column), " "))
 	if err := errors.Join(ctx.Err(), f.err); err != nil {
 		return port.Window{}, err
 	}
 	for _, t := range f.list {
 		if t.Name == table {
+			every := 1
+			if where.Words != "" {
+				every, t.Rows = 10, t.Rows/10
+			}
 			w := port.Window{Columns: t.Columns, Offset: offset, Total: t.Rows}
 			for i := offset; i < min(offset+limit, t.Rows); i++ {
 				n := i
 				if len(by) > 0 && by[0].Desc {
 					n = t.Rows - 1 - i
 				}
-				w.Rows = append(w.Rows, rowOf(n)[:len(t.Columns)])
+				w.Rows = append(w.Rows, rowOf(n * every)[:len(t.Columns)])
 			}
 			return w, nil
 		}
@@ -70,8 +74,8 @@ func (f *tables) Window(ctx context.Context, table string, by []port.Sort, offse
 	return port.Window{}, errors.New("no such table: " + table)
 }
 
-func (f *tables) Facts(ctx context.Context, table, column string) (port.Facts, error) {
-	f.calls = append(f.calls, "facts "+table+" "+column)
+func (f *tables) Facts(ctx context.Context, table, column string, where port.Filter) (port.Facts, error) {
+	f.calls = append(f.calls, strings.TrimRight("facts "+table+" "+column+" "+where.Words, " "))
 	if err := errors.Join(ctx.Err(), f.err); err != nil {
 		return port.Facts{}, err
 	}
@@ -237,6 +241,8 @@ func TestGoldenViews(t *testing.T) {
 		golden(t, "detail"+at, b.View(w, h))
 		b.do(action.GridClose, action.GridQuery).write(" WHERE").Update(nil)
 		golden(t, "typing"+at, b.View(w, h))
+		b = loaded(t).do(action.GridRight, FilterColumn).write("20").rest()
+		golden(t, "filtering"+at, b.View(w, h))
 		b = loaded(t).do(action.GridQuery, action.GridSend).rest()
 		golden(t, "result"+at, b.View(w, h))
 	}

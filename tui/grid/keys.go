@@ -7,6 +7,8 @@ const (
 	Find         action.ID = "grid.find"
 	FindNext     action.ID = "grid.find_next"
 	FindPrevious action.ID = "grid.find_previous"
+	Filter       action.ID = "grid.filter"
+	FilterColumn action.ID = "grid.filter_column"
 	Wider        action.ID = "grid.wider"
 	Narrower     action.ID = "grid.narrower"
 	BarEarlier   action.ID = "grid.earlier" // the line that was run before
@@ -24,11 +26,13 @@ func Bindings() []action.Binding {
 		action.Bind(action.GridSort, rows, "sort", "sort by the column: up, down, not", "s"),
 		action.Bind(action.GridAddSort, rows, "", "sort by the column within the others: up, down, not", "S"),
 		action.Bind(action.GridOpen, rows, "row", "show all of the row, or go back to the rows", "enter", "space"),
-		action.Bind(action.GridClose, rows, "", "back to the rows; stop searching", "esc"),
+		action.Bind(action.GridClose, rows, "", "back to the rows; stop searching; show all rows again", "esc"),
 		action.Bind(action.GridQuery, rows, "SQL", "write a query", "=", ":"),
 		action.Bind(Find, rows, "find", "find words in the rows", "/"),
 		action.Bind(FindNext, rows, "", "find the next row with the words", "n"),
 		action.Bind(FindPrevious, rows, "", "find the row before with the words", "N"),
+		action.Bind(Filter, rows, "filter", "show the rows that hold a text in any column", "&"),
+		action.Bind(FilterColumn, rows, "", "show the rows that hold a text in this column", "*"),
 		action.Bind(action.GridNext, rows, "next table", "to the next table", "]"),
 		action.Bind(action.GridPrevious, rows, "", "to the table before", "["),
 		action.Bind(Wider, rows, "", "make the column wider", ">"),
@@ -41,8 +45,8 @@ func Bindings() []action.Binding {
 		action.Bind(action.GridFirst, rows, "", "to the first column", "0", "home", "^"),
 		action.Bind(action.GridLast, rows, "", "to the last column", "$", "end"),
 
-		action.Bind(action.GridSend, in, "run", "run or find what was written", "enter"),
-		action.Bind(action.GridCancel, in, "cancel", "leave the line", "esc"),
+		action.Bind(action.GridSend, in, "run", "run or find what was written; keep the filter", "enter"),
+		action.Bind(action.GridCancel, in, "cancel", "leave the line; without the filter", "esc"),
 		action.Bind(BarEarlier, in, "", "the line before", "up", "ctrl+p"),
 		action.Bind(BarLater, in, "", "the line after", "down", "ctrl+n"),
 	}

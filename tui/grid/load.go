@@ -83,8 +83,10 @@ func (g *Grid) refresh() {
 			continue
 		}
 		s.setColumns(g.list[i].Columns)
-		s.total = g.list[i].Rows
-		s.clamp()
+		if s.where.Words == "" {
+			s.total = g.list[i].Rows
+			s.clamp()
+		}
 		s.changed()
 	}
 }
@@ -139,9 +141,9 @@ func (g *Grid) request(s *sheet, n int) tea.Cmd {
 	g.gen++
 	ctx, cancel := context.WithCancel(g.ctx)
 	g.loading = &request{gen: g.gen, sheet: s, epoch: s.epoch, page: n, cancel: cancel}
-	tables, gen, name, by := g.tables, g.gen, s.name, slices.Clone(s.by)
+	tables, gen, name, where, by := g.tables, g.gen, s.name, s.where, slices.Clone(s.by)
 	return func() tea.Msg {
-		w, err := tables.Window(ctx, name, by, n*pageRows, pageRows)
+		w, err := tables.Window(ctx, name, where, by, n*pageRows, pageRows)
 		return msg.WindowLoaded{Gen: gen, Table: name, Window: w, Err: err}
 	}
 }

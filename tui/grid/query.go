@@ -28,7 +28,7 @@ type queried struct {
 	err    error
 }
 
-// openBar opens the SQL bar or the search bar.
+// openBar opens the SQL bar, the search bar or that of the filter.
 func (g *Grid) openBar(m mode) {
 	g.mode = m
 	g.query.past = 0
@@ -36,6 +36,8 @@ func (g *Grid) openBar(m mode) {
 	switch {
 	case m == finding:
 		g.bar.Set(g.find.words)
+	case m == filtering:
+		g.bar.Set(g.current.where.Words)
 	case g.current != nil && g.current.local():
 		g.bar.Set(g.current.sql)
 	case g.current != nil:

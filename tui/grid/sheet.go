@@ -55,7 +55,8 @@ type sheet struct {
 	total   int
 	known   bool // total and columns are those of the rows
 	by      []port.Sort
-	epoch   int // changes when the rows may be others
+	where   port.Filter // rows that are shown
+	epoch   int         // changes when the rows may be others
 	pages   map[int]*page
 	failed  bool   // the last request failed; none is made until a key is pressed
 	failure string // what is said about it
@@ -67,7 +68,7 @@ type sheet struct {
 	whole bool   // all rows are there: a result
 	sql   string // that it came from
 	all   [][]cell
-	perm  []int // order of a result's rows
+	perm  []int // a result's rows that are shown, in their order
 }
 
 func newSheet(name string) *sheet {
@@ -106,6 +107,9 @@ func (s *sheet) setColumns(cols []port.Column) {
 		s.cols[i] = column{name: c.Name, head: widget.CleanLine(c.Name), typ: c.Type, set: set[c.Name]}
 	}
 	s.by = slices.DeleteFunc(s.by, func(b port.Sort) bool { return s.column(b.Column) < 0 })
+	if s.where.Column != "" && s.column(s.where.Column) < 0 {
+		s.where = port.Filter{}
+	}
 	s.col = max(0, min(s.col, len(cols)-1))
 	s.left = min(s.left, s.col)
 }
@@ -197,8 +201,8 @@ func (s *sheet) wanted(top, bottom int) int {
 		bottom = max(1, min(bottom, pageRows))
 		top = 0
 	}
-	if s.known && s.total == 0 && s.pages[0] == nil {
-		bottom = 1 // one look at an empty table, for its columns
+	if p := s.pages[0]; s.known && s.total == 0 && (p == nil || p.epoch != s.epoch) {
+		bottom = 1 // one look at an empty table, for its columns or for other rows
 	}
 	for n := max(0, top) / pageRows; n*pageRows < bottom; n++ {
 		if p := s.pages[n]; p == nil || p.epoch != s.epoch {

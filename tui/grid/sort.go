@@ -59,6 +59,10 @@ func (s *sheet) order() {
 			return compare(i, j)
 		})
 	}
+	if s.where.Words != "" {
+		s.perm = slices.DeleteFunc(s.perm, func(i int) bool { return !s.chosen(s.all[i]) })
+	}
+	s.total = len(s.perm)
 }
 
 // comparer compares rows by a column: missing values first, numbers by value.

@@ -25,6 +25,12 @@ func (g *Grid) status() string {
 	} else {
 		b.WriteString("row " + count(s.row+1) + " of " + count(s.total))
 	}
+	if s.where.Words != "" {
+		b.WriteString(" with “" + widget.CleanLine(s.where.Words) + "”")
+		if s.where.Column != "" {
+			b.WriteString(" in " + widget.CleanLine(s.where.Column))
+		}
+	}
 	for i, o := range s.by {
 		if i == 0 {
 			b.WriteString(" · by ")

@@ -5,6 +5,7 @@ import (
 
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/msg"
+	"github.com/fsx-dev/fsx/tui/port"
 )
 
 // Update handles a message; it never waits. Whatever it was, the rows and the
@@ -24,10 +25,12 @@ func (g *Grid) handle(m tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg:
 		if g.Typing() {
 			g.bar.Key(m)
+			g.filterTyped()
 		}
 	case tea.PasteMsg:
 		if g.Typing() {
 			g.bar.Insert(m.Content)
+			g.filterTyped()
 		}
 	case msg.TablesChanged:
 		return g.relist()
@@ -77,7 +80,7 @@ func (g *Grid) do(id action.ID) tea.Cmd {
 			g.mode, g.detail = detailed, detail{}
 		}
 	case action.GridClose:
-		g.stopFinding()
+		g.close()
 	case action.GridQuery:
 		g.openBar(querying)
 	case Find:
@@ -88,7 +91,16 @@ func (g *Grid) do(id action.ID) tea.Cmd {
 		return g.findFrom(-1)
 	case action.GridSend:
 		return g.submit()
+	case Filter:
+		g.openFilter("")
+	case FilterColumn:
+		if s := g.current; s != nil && s.col < len(s.cols) {
+			g.openFilter(s.cols[s.col].name)
+		}
 	case action.GridCancel:
+		if g.mode == filtering {
+			g.filter(port.Filter{})
+		}
 		g.mode = browsing
 	case BarEarlier:
 		g.barHistory(1)

@@ -67,6 +67,9 @@ func (g *Grid) foot(room int) []string {
 		if g.mode == finding {
 			prompt, hint = "find › ", "words in any column"
 		}
+		if g.mode == filtering {
+			prompt, hint = g.filterPrompt()
+		}
 		line, x := g.bar.Draw(g.w, prompt, hint)
 		g.cursorX = x
 		foot = append(foot, line)

@@ -126,6 +126,13 @@ type Sort struct {
 	Desc   bool
 }
 
+// Filter chooses the rows that hold a text in one column, or in any of them. Without
+// capitals in it, capitals make no difference. The zero Filter chooses all rows.
+type Filter struct {
+	Words  string
+	Column string // "" for any
+}
+
 // Window is a run of rows of a table, each value as it is shown; a missing
 // value is the empty string with its Null mark set.
 type Window struct {
@@ -151,9 +158,10 @@ type Facts struct {
 // Tables reads the scratchpad.
 type Tables interface {
 	List(ctx context.Context) ([]Table, error)
-	Window(ctx context.Context, table string, by []Sort, offset, limit int) (Window, error)
-	// Facts reads one whole column of a table.
-	Facts(ctx context.Context, table, column string) (Facts, error)
+	// Window reads from the rows that a filter chooses; its Total counts these.
+	Window(ctx context.Context, table string, where Filter, by []Sort, offset, limit int) (Window, error)
+	// Facts reads one whole column of the rows that a filter chooses.
+	Facts(ctx context.Context, table, column string, where Filter) (Facts, error)
 	// Query runs one reading statement and returns its whole (bounded) result.
 	Query(ctx context.Context, sql string) (Window, error)
 }

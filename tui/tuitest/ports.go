@@ -7,6 +7,7 @@ import (
 	"math"
 	"math/big"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/fsx-dev/fsx/agent"
@@ -106,14 +107,14 @@ func (m *MemTables) List(context.Context) ([]port.Table, error) {
 }
 
 // Window implements port.Tables.
-func (m *MemTables) Window(_ context.Context, name string, by []port.Sort, offset, limit int) (port.Window, error) {
+func (m *MemTables) Window(_ context.Context, name string, where port.Filter, by []port.Sort, offset, limit int) (port.Window, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, t := range m.tables {
 		if t.Name != name {
 			continue
 		}
-		rows := sorted(m.rows[name], t.Columns, by)
+		rows := sorted(chosen(m.rows[name], t.Columns, where), t.Columns, by)
 		from := min(max(offset, 0), len(rows))
 		to := min(from+max(limit, 0), len(rows))
 		return port.Window{Columns: t.Columns, Rows: rows[from:to], Offset: from, Total: len(rows)}, nil
@@ -121,9 +122,23 @@ func (m *MemTables) Window(_ context.Context, name string, by []port.Sort, offse
 	return port.Window{}, fmt.Errorf("there is no table %s", name)
 }
 
+// chosen are the rows that a filter chooses.
+func chosen(rows [][]port.Cell, columns []port.Column, where port.Filter) [][]port.Cell {
+	var out [][]port.Cell
+	for _, r := range rows {
+		for i, c := range r {
+			if (where.Column == "" || columns[i].Name == where.Column) && strings.Contains(strings.ToLower(c.Text), strings.ToLower(where.Words)) {
+				out = append(out, r)
+				break
+			}
+		}
+	}
+	return out
+}
+
 // Facts implements port.Tables.
-func (m *MemTables) Facts(ctx context.Context, name, column string) (port.Facts, error) {
-	w, err := m.Window(ctx, name, nil, 0, math.MaxInt32)
+func (m *MemTables) Facts(ctx context.Context, name, column string, where port.Filter) (port.Facts, error) {
+	w, err := m.Window(ctx, name, where, nil, 0, math.MaxInt32)
 	i := slices.IndexFunc(w.Columns, func(c port.Column) bool { return c.Name == column })
 	if err != nil || i < 0 {
 		return port.Facts{}, errors.Join(err, ctx.Err())
@@ -164,7 +179,7 @@ func (m *MemTables) Query(ctx context.Context, _ string) (port.Window, error) {
 	if len(m.tables) == 0 {
 		return port.Window{}, fmt.Errorf("there are no tables")
 	}
-	return m.Window(ctx, m.tables[0].Name, nil, 0, 1000)
+	return m.Window(ctx, m.tables[0].Name, port.Filter{}, nil, 0, 1000)
 }
 
 // MemIndex is an index whose runs report what they are told.
