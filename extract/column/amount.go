@@ -35,6 +35,10 @@ func parse(s string) (a amount, ok bool) {
 	if len(s) > 64 {
 		return a, false
 	}
+	if bare(s) {
+		a.negative, a.digits = s[0] == '-', strings.TrimPrefix(s, "-")
+		return a, true
+	}
 	s = strings.NewReplacer("\u2212", "-", "\u2013", "-").Replace(strings.TrimSpace(s))
 	switch {
 	case strings.HasSuffix(s, "CR") || strings.HasSuffix(s, "Cr"):
@@ -54,6 +58,18 @@ func parse(s string) (a amount, ok bool) {
 	}
 	a.digits = s
 	return a, true
+}
+
+// bare knows the numbers that most files hold, "-1234.50", without the expressions.
+func bare(s string) bool {
+	s = strings.TrimPrefix(s, "-")
+	point := strings.IndexByte(s, '.')
+	for i := range len(s) {
+		if (s[i] < '0' || s[i] > '9') && i != point {
+			return false
+		}
+	}
+	return s != "" && point != 0 && point != len(s)-1
 }
 
 // unwrap takes signs, brackets and currencies off a number, in whatever order they stand.

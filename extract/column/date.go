@@ -48,6 +48,11 @@ func parseDay(s string) (d day, ok bool) {
 	if len(s) > 60 {
 		return d, false
 	}
+	if len(s) == 10 && s[4] == '-' && s[7] == '-' { // as most files have it
+		if t, err := time.Parse("2006-01-02", s); err == nil {
+			return day{year: t.Year(), first: int(t.Month()), second: t.Day(), sure: true}, true
+		}
+	}
 	s = strings.Join(strings.Fields(s), " ")
 	var clock []string
 	if m := isoForm.FindStringSubmatch(s); m != nil {
