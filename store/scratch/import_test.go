@@ -40,6 +40,16 @@ func TestImport(t *testing.T) {
 	if _, err := s.Import(t.Context(), "long", cols, make([][]any, MaxRows+1)); !errors.As(err, &limit) {
 		t.Errorf("too many rows: %v", err)
 	}
+	same := make([][]any, 400_000)
+	for i := range same {
+		same[i] = []any{strings.Repeat("x", 250), 1}
+	}
+	if got, err := s.Import(t.Context(), "same", cols, same); err != nil || got.Bytes > 17*400_000 {
+		t.Errorf("a text that repeats the one above counts in full: %d bytes, %v", got.Bytes, err)
+	}
+	if err := s.Drop(t.Context(), "same"); err != nil {
+		t.Error(err)
+	}
 	if got := ask(t, s, "SELECT (SELECT sum(sum) FROM small) AS a, (SELECT sum(sum) FROM large) AS b, (SELECT count(*) FROM none) AS c"); !strings.HasSuffix(got, "|-0.20,1799970000.00,0") {
 		t.Error(got)
 	}

@@ -100,7 +100,12 @@ func (s *Scratch) build(ctx context.Context, r *record, rows [][]any) (pairs []s
 	return pairs, replaced, nil
 }
 
-// convert makes cells of the values of one row and gives their size in bytes.
+// repeated is the longest text that counts nothing where the row before has the same:
+// compressed it takes next to nothing.
+const repeated = 255
+
+// convert makes cells of the values of one row and gives their size in bytes. The row has
+// the cells of the row before.
 func (r *record) convert(row []cell, values []any, number int) (int64, error) {
 	if len(values) != len(r.Columns) {
 		return 0, fmt.Errorf("row %d has %d values and the table %q has %d columns", number, len(values), r.Name, len(r.Columns))
@@ -113,8 +118,12 @@ func (r *record) convert(row []cell, values []any, number int) (int64, error) {
 			return 0, &ValueError{Row: number, Column: r.Columns[i].Name, Value: cut(text, 60), Why: why}
 		}
 		r.Scales[i] = max(r.Scales[i], int(c.scale))
+		if c.s == row[i].s && len(c.s) <= repeated {
+			size += (&cell{}).size()
+		} else {
+			size += c.size()
+		}
 		row[i] = c
-		size += c.size()
 	}
 	if size > blockBytes+MaxCell {
 		return 0, fmt.Errorf("row %d is larger than %d bytes", number, blockBytes+MaxCell)

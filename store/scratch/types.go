@@ -40,7 +40,7 @@ type Table struct {
 const (
 	MaxTables  = 100
 	MaxRows    = 1_000_000   // in a table
-	MaxBytes   = 100_000_000 // of cells in all tables together
+	MaxBytes   = 100_000_000 // of cells in all tables together, without short texts that repeat the one above
 	MaxColumns = 200
 	MaxCell    = 200_000 // bytes of one text
 )
