@@ -105,6 +105,9 @@ func (e *Env) gatherDocument(ctx context.Context, at string, in importInput) (*g
 	if len(chosen) == 0 {
 		return nil, &ImportError{Path: at, Problem: "it has no such table; it has " + tablesIn(all)}
 	}
+	if doc.Partial != "" && doc.Format != "pdf" { // of a PDF some pages may be pictures
+		return nil, &ImportError{Path: at, Problem: doc.Partial}
+	}
 	g := &gathered{partial: doc.Partial}
 	for _, t := range chosen {
 		if !g.join(t) {

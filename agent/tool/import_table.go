@@ -115,11 +115,11 @@ var columnTypes = map[column.Kind]scratch.Type{
 func (g *gathered) typed(order column.Order, out *Imported) ([]scratch.Column, [][]any) {
 	names := columnNames(g.header, g.width)
 	cols := make([]scratch.Column, 0, g.width+len(sourceColumns))
-	rows := make([][]any, len(g.rows))
+	rows, path := make([][]any, len(g.rows)), any(g.path)
 	for i := range rows {
 		rows[i] = make([]any, g.width+len(sourceColumns))
 		place := g.rows[i].Place
-		rows[i][g.width] = g.path
+		rows[i][g.width] = path
 		if place.Page > 0 {
 			rows[i][g.width+1] = place.Page
 		} else if s := place.String(); s != "" {

@@ -1,6 +1,8 @@
 package tool
 
 import (
+	"archive/zip"
+	"bytes"
 	"errors"
 	"fmt"
 	"strings"
@@ -94,6 +96,37 @@ func TestImportOfADocument(t *testing.T) {
 		if _, err := w.do("import_table", args); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", args, err, want)
 		}
+	}
+}
+
+// TestImportOfATooLongSheet holds that a workbook of which only a part was read is refused.
+func TestImportOfATooLongSheet(t *testing.T) {
+	t.Parallel()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	const ns = `xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"`
+	for _, part := range [][2]string{
+		{"xl/workbook.xml", "<workbook " + ns + `><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`},
+		{"xl/_rels/workbook.xml.rels", `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>`},
+		{"xl/worksheets/sheet1.xml", "<worksheet " + ns + "><sheetData>" + strings.Repeat("<row><c><v>1</v></c><c><v>2</v></c></row>", 250_010) + "</sheetData></worksheet>"},
+	} {
+		f, err := z.Create(part[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.Write([]byte(part[1])); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	w := newWorld(t, map[string]string{"long.xlsx": b.String()})
+	if _, err := w.do("import_table", `{"path":"long.xlsx"}`); err == nil || !strings.Contains(err.Error(), "only the first 250,000 rows were read") {
+		t.Errorf("%v", err)
+	}
+	if l := must[Tables](w, "list_tables", `{}`); len(l.Tables) != 0 {
+		t.Errorf("something was written: %+v", l)
 	}
 }
 
