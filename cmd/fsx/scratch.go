@@ -10,20 +10,21 @@ import (
 
 func (a *app) scratchCommand() *cobra.Command {
 	c := &cobra.Command{
-		Use:   "scratch list | import | clear",
-		Short: "The tables of the scratchpad: list, import, clear",
+		Use:   "scratch list | show | import | export | drop | clear",
+		Short: "The tables of the scratchpad: list, show, import, export, drop, clear",
 		Long: `The scratchpad holds tables that fsx scratch import and the chat make. They are
 kept between sessions until they are dropped. fsx sql queries them.`,
 		Example: `  fsx scratch import statement.csv --into payments
   fsx sql "SELECT SUM(amount) FROM payments"
   fsx scratch list
-  fsx scratch clear`,
+  fsx scratch export payments --format xlsx > payments.xlsx
+  fsx scratch drop payments`,
 		Args: atMost(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return &usageError{verb: cmd.CommandPath(), problem: "say list, import or clear"}
+			return &usageError{verb: cmd.CommandPath(), problem: "say list, show, import, export, drop or clear"}
 		},
 	}
-	c.AddCommand(a.scratchImport(), &cobra.Command{
+	c.AddCommand(a.scratchImport(), a.scratchExport(), a.scratchShow(), a.scratchDrop(), &cobra.Command{
 		Use:   "list",
 		Short: "List the tables with their columns and rows",
 		Args:  atMost(0),

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestScratchInAndOut imports files, looks at the tables, writes them out and drops them.
+func TestScratchInAndOut(t *testing.T) {
+	t.Parallel()
+	c := newCLI(t, map[string]string{
+		"bank.csv":  "Day;Payee;Amount\n03/04/2026;Acme;1.234,56 €\n05/06/2026;=Bolt;(86,40) €\n",
+		"wide.csv":  strings.Repeat("c,", 5000) + "c\n" + strings.Repeat("1,", 5000) + "1\n",
+		"turns.csv": "a,b\n1,2\n3,4\n5;6\n7;8\n",
+	})
+	if out := c.ok("scratch", "import", "bank.csv", "--into", "payments", "--dates", "dmy"); !strings.Contains(out, "payments: 2 rows of ") || !strings.Contains(out, "in EUR") {
+		t.Errorf("import %q", out)
+	}
+	if out := c.ok("sql", "SELECT min(day) AS first, sum(amount) AS total, max(source_place) AS place FROM payments"); out != "first\ttotal\tplace\n2026-04-03\t1148.16\tline 3\n" {
+		t.Errorf("sql %q", out)
+	}
+	if out := c.ok("scratch", "show", "Payments", "--rows", "1"); !strings.Contains(out, "Acme") || strings.Contains(out, "Bolt") {
+		t.Errorf("show %q", out)
+	}
+	file := c.path("bank.csv")
+	if out := c.ok("scratch", "export", "payments"); out != "day,payee,amount,source_file,source_page,source_place\n2026-04-03,Acme,1234.56,"+file+",,line 2\n2026-06-05,'=Bolt,-86.40,"+file+",,line 3\n" {
+		t.Errorf("export %q", out)
+	}
+	if out := c.ok("scratch", "export", "payments", "--format", "md"); !strings.HasPrefix(out, "| day | payee | amount |") {
+		t.Errorf("export as Markdown %q", out)
+	}
+	if err := os.WriteFile(c.path("out.xlsx"), []byte(c.ok("scratch", "export", "payments", "--format", "xlsx")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c.ok("scratch", "import", "out.xlsx")
+	if out := c.ok("sql", "SELECT sum(amount) AS total FROM out"); out != "total\n1148.16\n" && !strings.Contains(out, "1148.16") {
+		t.Errorf("there and back: %q", out)
+	}
+	c.fails(1, "at most 197 columns", "scratch", "import", "wide.csv")
+	c.fails(1, "parted otherwise from line 4 on", "scratch", "import", "turns.csv")
+	c.fails(1, "already a table", "scratch", "import", "bank.csv", "--into", "payments")
+	c.fails(1, "no such table", "scratch", "export", "nowhere")
+	c.fails(2, "--format is csv, json, md, xlsx, not doc", "scratch", "export", "payments", "--format", "doc")
+	c.fails(2, "--dates is dmy or mdy", "scratch", "import", "bank.csv", "--dates", "ymd")
+	c.ok("scratch", "drop", "payments")
+	if out := c.ok("scratch", "list"); strings.Contains(out, "payments") || strings.Contains(out, "wide") || strings.Contains(out, "turns") {
+		t.Errorf("list %q", out)
+	}
+}
