@@ -25,7 +25,7 @@ func TestFilterAsYouType(t *testing.T) {
 	if ended < 4 {
 		t.Errorf("%d requests of letters before the last were ended", ended)
 	}
-	b.rest().shows("filter › vendor", "Vendor 10 ", "Vendor 20 ")
+	b.rest().shows("row 1 of 100,000 with “vendor”", "filter › vendor", "Vendor 10 ", "Vendor 20 ")
 	b.do(action.GridSend).shows("row 1 of 100,000 with “vendor”")
 	if !slices.Contains(b.port.calls, "facts invoices name vendor") {
 		t.Errorf("the facts are not those of the chosen rows: %v", b.port.calls)
@@ -37,6 +37,8 @@ func TestFilterAsYouType(t *testing.T) {
 	if got := b.current.where; got != (port.Filter{Words: "x", Column: "amount"}) {
 		t.Fatal(got)
 	}
+	b.do(action.GridSend, FilterColumn).shows("amount › x")
+	b.do(action.GridSend, Filter).rest().shows("filter › text in any column", "row 1 of 1,000,000")
 	b.do(action.GridCancel).rest().shows("row 1 of 1,000,000")
 }
 

@@ -45,6 +45,7 @@ type Grid struct {
 	listed  bool   // the list was loaded once
 	wish    string // table to show as soon as the list has it
 	problem string
+	said    string // what the last key did, until the next
 	focused bool
 	mode    mode
 
@@ -179,7 +180,7 @@ func (g *Grid) Why(id action.ID) string {
 		if g.tables == nil {
 			return "there is no scratchpad here"
 		}
-	case action.GridSort, action.GridAddSort, action.GridOpen, Find, FindNext, FindPrevious, Filter, FilterColumn, Wider, Narrower:
+	case action.GridSort, action.GridAddSort, action.GridOpen, Find, FindNext, FindPrevious, Filter, FilterColumn, CopyCell, CopyRow, Wider, Narrower:
 		if g.current == nil || len(g.current.cols) == 0 {
 			return "there is no table in view"
 		}

@@ -9,6 +9,8 @@ const (
 	FindPrevious action.ID = "grid.find_previous"
 	Filter       action.ID = "grid.filter"
 	FilterColumn action.ID = "grid.filter_column"
+	CopyCell     action.ID = "grid.copy_cell"
+	CopyRow      action.ID = "grid.copy_row"
 	Wider        action.ID = "grid.wider"
 	Narrower     action.ID = "grid.narrower"
 	BarEarlier   action.ID = "grid.earlier" // the line that was run before
@@ -37,6 +39,8 @@ func Bindings() []action.Binding {
 		action.Bind(action.GridPrevious, rows, "", "to the table before", "["),
 		action.Bind(Wider, rows, "", "make the column wider", ">"),
 		action.Bind(Narrower, rows, "", "make the column narrower", "<"),
+		action.Bind(CopyCell, rows, "", "copy the value under the cursor", "y"),
+		action.Bind(CopyRow, rows, "", "copy the row, its values with tabs between them", "Y"),
 		action.Bind(action.GridRefresh, rows, "", "read the tables again", "r", "ctrl+r"),
 		action.Bind(action.GridPageDown, rows, "", "a screen down", "pgdown", "ctrl+d"),
 		action.Bind(action.GridPageUp, rows, "", "a screen up", "pgup", "ctrl+u"),

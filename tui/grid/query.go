@@ -37,7 +37,9 @@ func (g *Grid) openBar(m mode) {
 	case m == finding:
 		g.bar.Set(g.find.words)
 	case m == filtering:
-		g.bar.Set(g.current.where.Words)
+		if w := g.current.where; w.Column == g.filterColumn {
+			g.bar.Set(w.Words)
+		}
 	case g.current != nil && g.current.local():
 		g.bar.Set(g.current.sql)
 	case g.current != nil:

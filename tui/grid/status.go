@@ -14,6 +14,9 @@ func (g *Grid) status() string {
 		return ""
 	}
 	var b strings.Builder
+	if g.said != "" {
+		b.WriteString(g.said + "  ")
+	}
 	switch {
 	case g.query.gen > 0:
 		b.WriteString("running the query …  ")

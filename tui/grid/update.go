@@ -63,7 +63,7 @@ func (g *Grid) handle(m tea.Msg) tea.Cmd {
 
 // do carries out an action of the pane.
 func (g *Grid) do(id action.ID) tea.Cmd {
-	g.problem = ""
+	g.problem, g.said = "", ""
 	if g.current != nil {
 		g.current.retry()
 	}
@@ -83,6 +83,10 @@ func (g *Grid) do(id action.ID) tea.Cmd {
 		g.close()
 	case action.GridQuery:
 		g.openBar(querying)
+	case CopyCell:
+		return g.copyCell()
+	case CopyRow:
+		return g.copyRow()
 	case Find:
 		g.openBar(finding)
 	case FindNext:

@@ -70,6 +70,9 @@ func (g *Grid) foot(room int) []string {
 		if g.mode == filtering {
 			prompt, hint = g.filterPrompt()
 		}
+		if g.mode == filtering && g.h >= factsFrom {
+			foot = append(foot, g.status()) // how many rows the text chooses
+		}
 		line, x := g.bar.Draw(g.w, prompt, hint)
 		g.cursorX = x
 		foot = append(foot, line)
