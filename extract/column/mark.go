@@ -14,9 +14,18 @@ const (
 	broken                     // no number
 )
 
+// The marks that can only group, taken out, and each in one form. They are never written.
+var (
+	withoutGroups = strings.NewReplacer("'", "", "’", "", " ", "", "\u00a0", "", "\u202f", "")
+	oneGroupForm  = strings.NewReplacer("’", "'", "\u00a0", " ", "\u202f", " ")
+)
+
 // clean takes the marks out that can only group.
 func clean(digits string) string {
-	return strings.NewReplacer("'", "", "’", "", " ", "", "\u00a0", "", "\u202f", "").Replace(digits)
+	if strings.Trim(digits, "0123456789.,") == "" {
+		return digits
+	}
+	return withoutGroups.Replace(digits)
 }
 
 // read tells what the marks of one number say.
@@ -91,7 +100,10 @@ func grouped(s string, mark byte) bool {
 // evenSpaces tells whether spaces and apostrophes stand between thousands only, so that
 // "12 34" or a telephone number is no number.
 func evenSpaces(digits string) bool {
-	s := strings.NewReplacer("’", "'", "\u00a0", " ", "\u202f", " ").Replace(digits)
+	if strings.Trim(digits, "0123456789.,") == "" {
+		return true
+	}
+	s := oneGroupForm.Replace(digits)
 	space, quote := strings.Contains(s, " "), strings.Contains(s, "'")
 	if !space && !quote {
 		return true
