@@ -101,7 +101,7 @@ const noAnswer = "(There was no answer.)"
 func saveMessages(ctx context.Context, s SessionStore, id string, messages []Message) error {
 	kept := make([][]byte, len(messages))
 	for i, m := range messages {
-		b, err := m.Encode()
+		b, err := m.kept().Encode()
 		if err != nil {
 			return fmt.Errorf("encode a message: %w", err)
 		}

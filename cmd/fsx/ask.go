@@ -173,7 +173,7 @@ func goOn(err error, session string) error {
 // that a person answers what it asks.
 func (a *app) brain(ctx context.Context, h *house, dirs []string, attended bool) (*agent.Agent, string, error) {
 	c := agent.Config{
-		Attended: attended, Policy: a.policy(h.keeper.Guard()), Beyond: beyond{h, dirs}, Prompts: a.prompts(),
+		Attended: attended, Policy: a.policy(h.keeper.Guard()), Prompts: a.prompts(),
 		Sessions: h.store, Roots: dirs, MaxSteps: a.config.MaxSteps, Timeout: time.Duration(a.config.TimeoutSecs) * time.Second,
 	}
 	if a.config.Budget != "" {
@@ -193,7 +193,14 @@ func (a *app) brain(ctx context.Context, h *house, dirs []string, attended bool)
 	if err != nil {
 		return nil, "", err
 	}
-	c.Keeper, c.Registry = keeper, tools
+	gate, err := a.gate(h)
+	if err != nil {
+		return nil, "", err
+	}
+	if gate != nil {
+		c.Outgoing = gate.Pass
+	}
+	c.Keeper, c.Registry, c.Beyond = keeper, outward(tools, gate), beyond{h, dirs, gate}
 	return agent.New(c), c.ModelName, nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/fsx-dev/fsx/agent"
+	"github.com/fsx-dev/fsx/agent/egress"
 	"github.com/fsx-dev/fsx/walker/guard"
 )
 
@@ -12,6 +13,7 @@ import (
 type beyond struct {
 	house *house
 	dirs  []string
+	gate  *egress.Gate // nil when nothing leaves this machine
 }
 
 // Folder implements agent.Beyond.
@@ -32,5 +34,5 @@ func (b beyond) Open(folders []string) (agent.Registry, agent.Documents, error) 
 	if err != nil {
 		return nil, nil, err
 	}
-	return tools, keeper, nil
+	return outward(tools, b.gate), keeper, nil
 }

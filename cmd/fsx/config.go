@@ -31,6 +31,7 @@ type config struct {
 	MaxSteps    int      `toml:"max_steps"`   // model calls for one answer
 	TimeoutSecs int      `toml:"timeout_sec"` // for one answer
 	Budget      string   `toml:"budget"`      // of one answer: "0.50" in dollars, or "200k tokens"
+	Mask        string   `toml:"mask"`        // whose requests are masked and recorded: "remote" (the default), "always"
 	Schedule    string   `toml:"schedule"`    // when all is compared every day, "03:00", or "off"
 
 	Synonyms [][]string `toml:"synonyms"` // sets of words that mean the same when passages are searched
@@ -63,6 +64,7 @@ func (a *app) configure(cmd *cobra.Command) {
 		a.warn(fmt.Sprintf("The setting reasoning is %q, which is none of off, low, medium, high; it is left to the model.", c.Reasoning))
 		c.Reasoning = ""
 	}
+	a.checkMask()
 	c.Embedder = cmp.Or(a.flags.embedder, a.env("FSX_EMBEDDER"), c.Embedder)
 	c.Theme = cmp.Or(a.flags.theme, c.Theme)
 	if abs, err := filepath.Abs(expandHome(c.DataDir)); err == nil {

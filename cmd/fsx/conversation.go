@@ -8,6 +8,7 @@ import (
 	"github.com/fsx-dev/fsx/agent/llm"
 	"github.com/fsx-dev/fsx/agent/tool"
 	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/walker/secret"
 )
 
 // leastID is how much of a session's ID is enough to name it.
@@ -58,6 +59,7 @@ func (a *app) conversation(ctx context.Context, h *house, name, question, model 
 
 // newSession makes a session that is called after its first question.
 func newSession(ctx context.Context, st store.DB, question, model string, dirs []string) (store.Session, error) {
+	question, _ = secret.Mask(question)
 	title := tool.Shorten(strings.Join(strings.Fields(question), " "), 80)
 	return st.CreateSession(ctx, store.Session{Title: title, Model: model, Roots: dirs})
 }

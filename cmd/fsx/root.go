@@ -127,7 +127,7 @@ func (a *app) newRoot() *cobra.Command {
 		a.compareCommand(), a.schemaCommand(), a.refsCommand())
 	add("keep", a.scanCommand(), a.indexCommand(), a.reindexCommand(), a.statusCommand(), a.cleanupCommand(), a.resetCommand(),
 		a.watchCommand(), a.scheduleCommand(), a.sqlCommand(), a.scratchCommand())
-	add("other", a.modelsCommand(), a.toolCommand(), a.versionCommand(), a.extractWorkerCommand())
+	add("other", a.modelsCommand(), a.auditCommand(), a.toolCommand(), a.versionCommand(), a.extractWorkerCommand())
 	root.SetHelpCommandGroupID("other")
 	root.SetCompletionCommandGroupID("other")
 	root.SetUsageTemplate(strings.TrimRight(root.UsageTemplate(), "\n") + "\n{{if not .HasParent}}" + rootExit + "{{end}}")

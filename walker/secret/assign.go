@@ -38,6 +38,23 @@ func wordAnchors() []*anchor {
 	return out
 }
 
+// Named reports whether the name of a field or a column says that its values are passwords.
+func Named(name string) bool {
+	name = strings.ToLower(strings.TrimSpace(name))
+	if len(name) > longestName {
+		return false
+	}
+	if name == "pass" || name == "pw" || name == "pin" || name == "cvv" || name == "cvc" {
+		return true
+	}
+	for i := range names {
+		if w := strings.Trim(names[i].text, "_:="); len(w) > 3 && (name == w || names[i].password && strings.HasSuffix(name, w)) {
+			return true
+		}
+	}
+	return false
+}
+
 // Bounds of what is looked at around a word.
 const (
 	longestName  = 48

@@ -15,7 +15,7 @@ func cardAnchors() []*anchor {
 // card finds the number of a payment card, in groups or without.
 func card(text string, at int) (Span, bool) {
 	if at > 0 {
-		if c := text[at-1]; isDigit(c) || c == '.' || c == '-' || c == ',' || c == '/' || c == '=' && at > 1 && isLetter(text[at-2]) || !begins(text, at) {
+		if c := text[at-1]; isDigit(c) || c == '.' || c == '-' || c == '/' || !begins(text, at) {
 			return Span{}, false
 		}
 	}

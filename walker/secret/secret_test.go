@@ -95,7 +95,7 @@ func canaries() map[string][]string {
 			"AccountKey=«" + made(10, 86, anySet+"+/") + "==»;EndpointSuffix=core.windows.net", "https://x.org/?access_token=«" + r32 + "»&y=1", "token: «" + r20 + "»",
 			`\"private_key_id\":1,\"api_key\":\"«` + r32 + `»\"`, "secret: \"«" + made(11, 24, smlSet) + "»\"", "encryption key: «" + hex32 + "»",
 		},
-		"payment-card":           {"Card «4111 1111 1111 1111», exp 12/27", "«5555-5555-5555-4444»", "Amex «3782 822463 10005»", "no. «4012888888881881»", "(«6011111111111117»)", `card\n«4242424242424242»\n`},
+		"payment-card":           {"Card «4111 1111 1111 1111», exp 12/27", "«5555-5555-5555-4444»", "Amex «3782 822463 10005»", "no. «4012888888881881»", "(«6011111111111117»)", "ada,«4111 1111 1111 1111»,x", `card\n«4242424242424242»\n`},
 		"telegram-bot-api-token": {"bot «123456789:AA" + made(12, 33, anySet) + "»"},
 		"azure-ad-client-secret": {"x: «" + made(13, 3, anySet) + "8Q~" + made(14, 34, anySet) + "»"},
 		"curl-auth-user":         {"curl -s -u joe:«geheim99» https://x.org", `curl --user "joe:«geheim99»" https://x.org`},

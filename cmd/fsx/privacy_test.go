@@ -1,0 +1,218 @@
+package main
+
+import (
+	"encoding/base64"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/fsx-dev/fsx/agent/llm/fake"
+	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/store/audit"
+)
+
+const farHost = "model.example.com"
+
+// proxy stands between the program and the world. It passes what is for the model on to a
+// fake, and records what anybody else is asked.
+type proxy struct {
+	http *httptest.Server
+	mu   sync.Mutex
+	to   []string // other hosts
+}
+
+func newProxy(t *testing.T, model string) *proxy {
+	t.Helper()
+	p := &proxy{}
+	p.http = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodConnect || r.URL.Host != farHost {
+			p.mu.Lock()
+			p.to = append(p.to, r.Method+" "+r.URL.String())
+			p.mu.Unlock()
+			http.Error(w, "no", http.StatusForbidden)
+			return
+		}
+		req, err := http.NewRequestWithContext(r.Context(), r.Method, model+r.URL.Path, r.Body)
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusBadGateway)
+			return
+		}
+		req.Header = r.Header.Clone()
+		resp, err := http.DefaultTransport.RoundTrip(req)
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusBadGateway)
+			return
+		}
+		defer func() { _ = resp.Body.Close() }()
+		w.Header().Set("Content-Type", resp.Header.Get("Content-Type"))
+		w.WriteHeader(resp.StatusCode)
+		_, _ = io.Copy(w, resp.Body)
+	}))
+	t.Cleanup(p.http.Close)
+	return p
+}
+
+// others are the hosts beside the model's that were asked for.
+func (p *proxy) others() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return slices.Clone(p.to)
+}
+
+// far lets a program ask a model at another host.
+func far(t *testing.T, c *cli, model string) *proxy {
+	t.Helper()
+	p := newProxy(t, strings.TrimSuffix(model, "/v1"))
+	c.env = append(c.env, "FSX_MODEL=openai:m", "FSX_BASE_URL=http://"+farHost+"/v1", "OPENAI_API_KEY=k",
+		"HTTP_PROXY="+p.http.URL, "HTTPS_PROXY="+p.http.URL, "NO_PROXY=")
+	return p
+}
+
+// canaries are secrets by the names of the files that hold them. They are put together here,
+// so that none stands in this file.
+func canaries() map[string]string {
+	body := func(n int) string {
+		return base64.RawStdEncoding.EncodeToString([]byte(fmt.Sprintf("canary %d in the mine, %d", n, n*7919)))[:28]
+	}
+	token := func(n int) string { return "gh" + "p_" + strings.Repeat(fmt.Sprintf("aB%dxY%dkQ", n%10, (n*7)%10), 5) }
+	pem := "-----BEGIN RSA " + "PRIVATE KEY-----\n" + strings.Repeat("MII"+body(1)+"aaBB7\n", 6) + "-----END RSA " + "PRIVATE KEY-----\n"
+	return map[string]string{
+		"keys/id_rsa": pem, "server.pem": pem, ".aws/credentials": "aws_secret_access_key = " + body(2) + body(3)[:12] + "\n", "box.key": body(4),
+		".env": "MOOD=" + body(5) + "\nDB_PASSWORD=" + body(6) + "\n", "credentials.txt": "plain words: " + body(7) + "\n", ".npmrc": "//x/:_authToken=npm_" + body(8) + "abcdefgh\n", "secrets.yaml": "word: " + body(9) + "\n",
+		"my-passwords.md": "# Mail\n\nPassword: Winter" + "2031!x\n", "token-list.txt": "one " + token(1) + "\n",
+		"notes.md":    "# Deployment of the bridge\n\nThe bridge is deployed with the token " + token(2) + " by Ada.\n\n" + pem + "\nThe password is Herbst" + "77!z.\n",
+		"config.toml": "name = \"bridge\"\napi_key = \"" + body(10) + "7x\"\n", "rows.csv": "name,password,card\nada,Sommer" + "99!q,4111 1111 " + "1111 1111\n",
+		"mail.eml":  "From: a@x.org\nTo: b@x.org\nSubject: bridge\n\nUse postgres://bridge:" + body(11) + "@db/bridge for the bridge.\n",
+		"page.html": "<html><body><p>The bridge, Authorization: Bearer " + body(12) + "x9</p></body></html>",
+	}
+}
+
+// spoken are the pieces of the canaries that must be nowhere.
+func spoken() []string {
+	var out []string
+	for name, text := range canaries() {
+		for _, field := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \n\"=,:@<>/", r) }) {
+			if len(field) >= 9 && strings.ContainsAny(field, "0123456789") && field != "1111" && !strings.HasPrefix(field, "---") || name == "box.key" {
+				out = append(out, field)
+			}
+		}
+	}
+	return append(out, "4111 1111 1111 1111", "4111111111111111")
+}
+
+// TestCanariesStay lets a model on another machine read everything it can, go on with the
+// conversation, and looks for secrets wherever something was sent or kept.
+func TestCanariesStay(t *testing.T) {
+	t.Parallel()
+	files := canaries()
+	files["bridge.md"] = "# The bridge\n\nThe bridge is 40 m long.\n"
+	c := newCLI(t, files)
+	var calls []fake.Call
+	add := func(name, args string) {
+		calls = append(calls, fake.Call{ID: fmt.Sprintf("c%d", len(calls)), Name: name, Args: args})
+	}
+	for name := range canaries() {
+		add("read_file", fmt.Sprintf(`{"path":%q}`, name))
+		add("extract_tables", fmt.Sprintf(`{"path":%q}`, name))
+		add("file_info", fmt.Sprintf(`{"path":%q}`, name))
+		add("compare_files", fmt.Sprintf(`{"a":"bridge.md","b":%q}`, name))
+		add("grep", fmt.Sprintf(`{"pattern":"a","path":%q}`, name))
+	}
+	add("grep", `{"pattern":"password|token|key|Bearer|postgres|MOOD","regex":true,"context":3}`)
+	add("search_files", `{"query":"bridge password token","limit":50}`)
+	add("scan_folder", `{"whole":true}`)
+	add("schema", `{}`)
+	add("file_map", `{}`)
+	replies := []fake.Reply{fake.Do(calls...), fake.Say("The token is " + strings.Fields(files["token-list.txt"])[1] + " [token-list.txt line 1]."), fake.Say("Not found.")}
+	s := fake.New(replies...)
+	t.Cleanup(s.Close)
+	p := far(t, c, s.BaseURL())
+	c.ok("index")
+	c.run("ask", "what is the password "+strings.Fields(files["token-list.txt"])[1]+"?", "--session", "mine")
+	c.run("ask", "and the token?", "--session", "mine")
+	requests := s.Requests()
+	if len(requests) < 3 { // one more where the model is asked to mend a citation
+		t.Fatalf("%d requests", len(requests))
+	}
+	sent := ""
+	for _, r := range requests {
+		sent += r.Raw
+	}
+	for _, want := range []string{"[secret: github-pat]", "[secret: private-key]", "[secret: payment-card]", "is not sent to " + farHost, "40 m long", "blocked for security"} {
+		if !strings.Contains(sent, want) {
+			t.Errorf("no %s was sent", want)
+		}
+	}
+	told := c.run("audit").out + c.run("audit", "mine", "--json").out
+	for _, want := range []string{farHost, "notes.md", "line", "github-pat", "bytes"} {
+		if !strings.Contains(told, want) {
+			t.Errorf("the audit has no %s: %.2000s", want, told)
+		}
+	}
+	kept := everythingKept(t, c.data)
+	once := map[string]bool{}
+	for _, secret := range spoken() {
+		if once[secret] {
+			continue
+		}
+		once[secret] = true
+		for where, text := range map[string]string{"a request": sent, "the audit": told, "the data folder": kept} {
+			if i := strings.Index(text, secret); i >= 0 {
+				t.Errorf("%s is in %s: %.200s", secret, where, text[max(0, i-100):])
+			}
+		}
+	}
+	if others := p.others(); len(others) > 0 {
+		t.Errorf("other hosts were asked: %q", others)
+	}
+}
+
+// everythingKept is the data folder, byte for byte, and what the store reads out of it.
+func everythingKept(t *testing.T, dir string) string {
+	t.Helper()
+	var b strings.Builder
+	st, err := store.Open(t.Context(), dir, store.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	sessions, err := st.Sessions(t.Context())
+	if err != nil || len(sessions) == 0 {
+		t.Fatalf("%d sessions, %v", len(sessions), err)
+	}
+	for _, s := range sessions {
+		fmt.Fprintf(&b, "%+v\n", s)
+		messages, err := st.Messages(t.Context(), s.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range messages {
+			b.Write(m)
+		}
+	}
+	if err := audit.In(st).Each(t.Context(), "", func(r audit.Record) error { fmt.Fprintf(&b, "%+v\n", r); return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if err := st.Close(); err != nil {
+		t.Fatal(err)
+	}
+	err = filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !d.Type().IsRegular() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		b.Write(data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
