@@ -117,7 +117,22 @@ func newSieve(r *record, f Filter) (*sieve, error) {
 	if len(m.cols) == 0 {
 		return nil, fmt.Errorf("filter table %q: %w: there is no column %q", r.Name, ErrName, f.Column)
 	}
+	m.cols = slices.DeleteFunc(m.cols, func(i int) bool { return !canHold(r.Columns[i].Type, f.Words) })
 	return m, nil
+}
+
+// canHold tells whether values of a type can have a text in them: letters are in no
+// number and no date, so these need not be written out to be looked at.
+func canHold(t Type, words string) bool {
+	switch t {
+	case Integer:
+		return strings.Trim(words, "-0123456789") == ""
+	case Decimal, Real:
+		return strings.Trim(words, "-.0123456789") == ""
+	case Date:
+		return strings.Trim(words, "-: 0123456789") == ""
+	}
+	return true
 }
 
 // folds tells whether capitals make no difference.

@@ -38,6 +38,8 @@ func TestFiltered(t *testing.T) {
 		{Filter{Words: "2025"}, nil, ""},
 		{Filter{Words: "3.5", Column: "rate"}, nil, ""},
 		{Filter{Words: "nowhere"}, nil, ""},
+		{Filter{Words: "4x", Column: "n"}, nil, ""},
+		{Filter{Words: "-01-0", Column: "day"}, nil, "anna"},
 	} {
 		w, err := s.Filtered(t.Context(), "t", c.filter, c.by, 0, 10)
 		if err != nil {
