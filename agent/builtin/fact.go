@@ -163,12 +163,12 @@ func wholeTable(units []ranked, top ranked) *group {
 	return nil
 }
 
-// clear is how likely it must be that a unit answers so that no table is shown instead.
-const clear = 0.6
+// untabled is how likely it must be that a unit answers so that no table is shown instead.
+const untabled = 0.6
 
 // tabled is a table that fits a question better than any single unit does.
 func tabled(in intent, sources []*source, top ranked) (fit, bool) {
-	if top.answers(in) && top.typed && (top.coverage > 0.75 || top.chance > clear) || in.want == phone || in.want == email {
+	if top.answers(in) && top.typed && (top.coverage > 0.75 || top.chance > untabled) || in.want == phone || in.want == email {
 		return fit{}, false
 	}
 	for _, f := range fitting(in, sources) {

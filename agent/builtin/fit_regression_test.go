@@ -14,8 +14,6 @@ type example struct {
 	gone     bool // they did before it was taken out
 	units    []vector
 	answers  []bool // which of the units hold it
-	texts    []string
-	question string
 }
 
 // point is a vector of weights, and at its end the constant that is added to

@@ -1,6 +1,7 @@
 package llm
 
 import (
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -107,7 +108,7 @@ func TestOfflineDialsNothing(t *testing.T) {
 		s := Spec{Provider: p.Name, Name: "x", Key: "k", Offline: true, BaseURL: "http://127.0.0.1:1/v1"}
 		if m, err := Open(t.Context(), s); err == nil {
 			t.Errorf("%s was opened: %v", p.Name, m)
-		} else if _, ok := err.(*OfflineError); !ok {
+		} else if offline := (*OfflineError)(nil); !errors.As(err, &offline) {
 			t.Errorf("%s: %T %v", p.Name, err, err)
 		}
 	}

@@ -56,7 +56,7 @@ type messageEvent struct {
 func (r *messagesReader) event(data []byte) (bool, error) {
 	var e messageEvent
 	if json.Unmarshal(data, &e) != nil {
-		return false, nil
+		return false, nil //nolint:nilerr // says nothing that is known
 	}
 	switch e.Type {
 	case "message_start":

@@ -72,8 +72,8 @@ var below = map[string][]string{
 	},
 	"tui/tuitest": {"tui", "tui/port", "tui/msg", "themes", "agent", "extract"},
 	"cmd/fsx": {
-		"tui", "tui/port", "agent", "agent/llm", "agent/encoder", "agent/builtin", "agent/tool", "walker", "walker/guard", "walker/meaning", "extract",
-		"extract/passage", "extract/item", "store", "store/names", "store/scratch", "store/scratch/export", "store/share", "themes",
+		"tui", "tui/port", "agent", "agent/egress", "agent/llm", "agent/encoder", "agent/builtin", "agent/tool", "walker", "walker/guard", "walker/meaning", "extract",
+		"extract/passage", "extract/item", "store", "store/names", "store/scratch", "store/scratch/export", "store/share", "themes", "store/audit", "walker/secret",
 	},
 	"cmd/fsx-bench": {"walker/ignore", "store", "store/names"},
 }

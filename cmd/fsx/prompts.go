@@ -32,13 +32,13 @@ func (a *app) prompts() agent.Prompts {
 // writePrompts writes the texts that models are told into a folder. Files that
 // are there stay as they are.
 func (a *app) writePrompts(dir string) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}
 	all := agent.DefaultPrompts(tool.Standard())
 	written := 0
 	for _, name := range slices.Sorted(maps.Keys(all)) {
-		f, err := os.OpenFile(filepath.Join(dir, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		f, err := os.OpenFile(filepath.Join(dir, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 		if errors.Is(err, fs.ErrExist) {
 			continue
 		}

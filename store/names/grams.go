@@ -185,8 +185,6 @@ func (s *entrySet) add(entries []uint16) {
 	}
 }
 
-func (s *entrySet) has(id int) bool { return s[id/64]&(1<<uint(id%64)) != 0 }
-
 // list appends the entries of the set.
 func (s *entrySet) list(into []uint16) []uint16 {
 	for i, w := range s {

@@ -32,14 +32,13 @@ type input struct {
 	file    io.ReaderAt // nil: the bytes are in memory
 	numbers []uint64    // new ones of its documents
 
-	part   *part
-	terms  terms
-	block  int
-	open   block
-	words  stream // the blocks of the dictionary
-	lists  stream
-	ended  bool
-	length []byte
+	part  *part
+	terms terms
+	block int
+	open  block
+	words stream // the blocks of the dictionary
+	lists stream
+	ended bool
 }
 
 // merge writes the documents of segments, but for those to drop, to a file. It gives their

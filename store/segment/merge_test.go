@@ -48,7 +48,7 @@ func TestMergeLeavesOut(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				got = append(got, fmt.Sprint(name, h.freq, h.length))
+				got = append(got, fmt.Sprint(string(name), h.freq, h.length))
 			}
 			if !slices.Equal(got, want) {
 				t.Fatalf("%s:%s gives %v and should give %v", field.Name, term, got, want)
@@ -106,7 +106,7 @@ func kept(t *testing.T, s api.Segment, drop *roaring.Bitmap, field int, term str
 		if err != nil || drop.Contains(uint32(h.doc)) {
 			t.Fatal(h, err)
 		}
-		out = append(out, fmt.Sprint(name, h.freq, h.length))
+		out = append(out, fmt.Sprint(string(name), h.freq, h.length))
 	}
 	return out
 }
