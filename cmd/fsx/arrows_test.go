@@ -40,7 +40,7 @@ var below = map[string][]string{
 	"walker/ignore":        {},
 	"walker/watch":         {},
 	"walker":               {"extract", "extract/passage", "extract/item", "walker/guard", "walker/ignore", "walker/watch", "store", "store/trigram"},
-	"walker/meaning":       {"walker", "walker/guard", "store", "store/vector", "extract/passage"},
+	"walker/meaning":       {"walker", "walker/guard", "walker/secret", "store", "store/vector", "extract/passage"},
 	"walker/grep":          {"walker", "walker/guard", "store", "store/trigram", "extract"},
 	"store/audit":          {"store"},
 	"agent/tool": {

@@ -108,7 +108,7 @@ func (a *app) openStore(ctx context.Context, h *house, n need) error {
 	for _, notice := range st.Notices() {
 		a.warn(notice)
 	}
-	h.store, h.embedder = st, a.openEmbedder()
+	h.store, h.embedder = st, a.openEmbedder(st)
 	if n < needScratch {
 		return nil
 	}

@@ -10,9 +10,12 @@ import (
 	"time"
 
 	"github.com/fsx-dev/fsx/agent"
+	"github.com/fsx-dev/fsx/agent/egress"
 	"github.com/fsx-dev/fsx/agent/encoder"
 	"github.com/fsx-dev/fsx/agent/llm"
 	"github.com/fsx-dev/fsx/agent/tool"
+	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/store/audit"
 	"github.com/fsx-dev/fsx/walker/meaning"
 )
 
@@ -35,10 +38,18 @@ func (e *embedder) Question(ctx context.Context, text string) ([]float32, error)
 	return v, nil
 }
 
+// PassagesOf implements meaning.Sender.
+func (e *embedder) PassagesOf(ctx context.Context, texts, paths []string) ([][]float32, error) {
+	if s, ok := e.vectors.(meaning.Sender); ok {
+		return s.PassagesOf(ctx, texts, paths)
+	}
+	return e.Passages(ctx, texts)
+}
+
 // openEmbedder gives the embedder that the settings name, nil when they name none. Nothing
 // is connected yet; with --offline nothing ever is. What is wrong with the setting is told
 // by those who would use it.
-func (a *app) openEmbedder() *embedder {
+func (a *app) openEmbedder(st store.DB) *embedder {
 	spec, err := llm.ParseEmbedder(a.config.Embedder, a.env)
 	if err == nil && (!spec.On() || a.flags.offline && spec.Provider != llm.Folder) {
 		return nil
@@ -49,6 +60,8 @@ func (a *app) openEmbedder() *embedder {
 	}
 	if err != nil {
 		v = unusable{a.config.Embedder, err}
+	} else if spec.Provider != llm.Folder && (a.config.Mask == maskAlways || !spec.Local()) {
+		v = &egress.Embedder{Vectors: v, Host: spec.Host(), Log: audit.In(st)}
 	}
 	return &embedder{v}
 }

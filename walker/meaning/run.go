@@ -112,11 +112,12 @@ func (r *run) read(ctx context.Context, jobs chan<- job) (s readSummary) {
 			s.left++
 			continue
 		}
+		texts := r.texts(cut)
 		for n, p := range cut {
 			if _, had := slices.BinarySearch(t.have, n); had {
 				continue
 			}
-			j := job{doc: t, number: n, sum: store.PassageSum(p.Heading, p.Text), text: shown(p)}
+			j := job{doc: t, number: n, sum: store.PassageSum(p.Heading, p.Text), text: texts[n]}
 			select {
 			case jobs <- j:
 			case <-ctx.Done():
@@ -155,7 +156,7 @@ func (r *run) embed(ctx context.Context, batch []job) error {
 	for i, j := range batch {
 		texts[i] = j.text
 	}
-	got, err := r.Embedder.Passages(ctx, texts)
+	got, err := r.send(ctx, batch, texts)
 	if err != nil && refused(err) && len(batch) > 1 && ctx.Err() == nil {
 		return r.oneByOne(ctx, batch)
 	}

@@ -23,6 +23,11 @@ type Embedder interface {
 	Passages(ctx context.Context, texts []string) ([][]float32, error)
 }
 
+// Sender is an Embedder that wants to know which files the texts are of.
+type Sender interface {
+	PassagesOf(ctx context.Context, texts, paths []string) ([][]float32, error)
+}
+
 // Worker gives passages their vectors.
 type Worker struct {
 	Store       store.DB

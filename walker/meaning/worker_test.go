@@ -345,6 +345,23 @@ func TestFollow(t *testing.T) {
 	}
 }
 
+// TestSecretsOfSeveralPassagesAreMasked has a key that reaches over several passages, for an embedder on another machine
+// and for one on this.
+func TestSecretsOfSeveralPassagesAreMasked(t *testing.T) {
+	t.Parallel()
+	line := strings.Repeat("MIIabcDEF0123456", 4) + "\n"
+	pem := "-----BEGIN RSA " + "PRIVATE KEY-----\n" + strings.Repeat(line, 60) + "-----END RSA " + "PRIVATE KEY-----\n"
+	for _, remote := range []bool{true, false} {
+		e := &parrot{remote: remote}
+		p := newPlace(t, e, map[string]string{"a.txt": "The bridge.\n\nPassword: Winter" + "2031!x\n\n" + pem + "\nThe end.\n"})
+		p.ran()
+		all := strings.Join(e.taken(), "\n")
+		if strings.Contains(all, "MIIabc") == remote || strings.Contains(all, "2031!x") == remote || !strings.Contains(all, "bridge") || !strings.Contains(all, "The end") {
+			t.Errorf("remote %v: %s", remote, all)
+		}
+	}
+}
+
 func TestOutermost(t *testing.T) {
 	t.Parallel()
 	sep := string(filepath.Separator)
