@@ -231,8 +231,8 @@ func errorResult(why string) string {
 func (g *Gate) tier(path string) guard.Tier {
 	tier := guard.TierOf(path)
 	if g.Files != nil && tier < guard.Skip {
-		if real, err := g.Files.Real(path); err == nil {
-			tier = max(tier, guard.TierOf(real))
+		if led, err := g.Files.Real(path); err == nil {
+			tier = max(tier, guard.TierOf(led))
 		}
 	}
 	return tier
