@@ -57,12 +57,12 @@ func docx(t *testing.T, text string) string {
 	return b.String()
 }
 
-// TestKilledMixed kills the reading of a thousand documents of eight formats three times. What
+// TestKilledMixed kills the reading of four thousand documents of eight formats three times. What
 // a run to the end then holds, items included, is what an undisturbed run holds; of what was
 // written before, and in a run after that, nothing is read again.
 func TestKilledMixed(t *testing.T) {
 	t.Parallel()
-	const files = 1000
+	const files = 4000
 	dir, data := t.TempDir(), t.TempDir()
 	for i := range files {
 		ext, text := mixed(t, i)
