@@ -17,7 +17,7 @@ type WatchOptions struct {
 	Debounce time.Duration    // of quiet before changes are stored; 100 ms
 	MaxWait  time.Duration    // that changes wait at most where it is never quiet; 1 s
 	Pace     time.Duration    // at most between two reads of a file that changes all the time; 5 s
-	Poll     time.Duration    // at least between two walks over a root that cannot be watched; 30 s
+	Poll     time.Duration    // at least between two walks over a root that cannot be watched wholly; 2 s, and 20 times as long as one takes
 	Daily    time.Duration    // time of the day, local, at which all roots are compared; negative for never
 	Limit    int              // folders watched at most; three quarters of what the system allows
 	Report   func(WatchEvent) // what happens, from several goroutines at once; may be nil
@@ -29,7 +29,7 @@ func (o WatchOptions) withDefaults() WatchOptions {
 	for _, d := range []struct {
 		field *time.Duration
 		usual time.Duration
-	}{{&o.Debounce, 100 * time.Millisecond}, {&o.MaxWait, time.Second}, {&o.Pace, 5 * time.Second}, {&o.Poll, 30 * time.Second}} {
+	}{{&o.Debounce, 100 * time.Millisecond}, {&o.MaxWait, time.Second}, {&o.Pace, 5 * time.Second}, {&o.Poll, 2 * time.Second}} {
 		if *d.field <= 0 {
 			*d.field = d.usual
 		}

@@ -264,8 +264,12 @@ func (a *app) tellChange(p *progress, c store.Change, verbose bool) error {
 	return nil
 }
 
-// stateKey is what has to change for the state to be told again.
+// stateKey is what has to change for the state to be told again. Where folders are compared
+// all the time, one more comparison is no news.
 func stateKey(s store.WatchState) string {
+	if len(s.Polled) > 0 {
+		return fmt.Sprint(s.Roots, s.Polled, s.Missing, s.Limit)
+	}
 	return fmt.Sprint(s.Roots, s.Polled, s.Missing, s.LastCheck)
 }
 

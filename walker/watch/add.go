@@ -83,6 +83,7 @@ func (w *Watcher) addNode(n int32, path string, isRoot bool) error {
 	if err != nil {
 		if errors.Is(err, ErrFull) {
 			w.stats.Full = true
+			w.most = w.tree.watched
 			w.gone(n)
 		} else {
 			w.forget(n)
@@ -104,4 +105,7 @@ func (w *Watcher) number(n, wd int32) {
 		w.system.remove(old)
 	}
 	w.tree.bind(n, wd)
+	if w.tree.watched > w.most {
+		w.most = none // others have given folders back
+	}
 }

@@ -24,7 +24,7 @@ type Options struct {
 
 // Stats counts what a Watcher has done. Times are UTC nanoseconds, 0 for never.
 type Stats struct {
-	Watches, Limit    int
+	Watches, Limit    int  // Limit is what the system gave where it refused one more
 	Full              bool // a folder could not be watched
 	Events, Overflows uint64
 	LastEvent         int64
@@ -44,6 +44,7 @@ type Watcher struct {
 	moves moves
 	syncs map[int32]chan struct{} // by the number whose end is waited for
 	stats Stats
+	most  int   // folders that were watched when the system refused one more, none while it did not
 	err   error // why nothing is watched any more
 }
 
@@ -61,7 +62,7 @@ type system interface {
 
 // New starts a Watcher. It fails where the system gives none.
 func New(o Options) (*Watcher, error) {
-	w := &Watcher{wake: make(chan struct{}, 1), tree: newTree(), set: newSet(), syncs: map[int32]chan struct{}{}}
+	w := &Watcher{wake: make(chan struct{}, 1), tree: newTree(), set: newSet(), syncs: map[int32]chan struct{}{}, most: none}
 	limit, err := w.open()
 	if err != nil {
 		return nil, fmt.Errorf("watch folders: %w", err)
@@ -164,6 +165,9 @@ func (w *Watcher) Stats() Stats {
 	defer w.mu.Unlock()
 	s := w.stats
 	s.Watches = w.tree.watched
+	if w.most != none {
+		s.Limit = min(s.Limit, w.most)
+	}
 	return s
 }
 
