@@ -77,8 +77,11 @@ func (w *WatchStatus) rows(now time.Time) [][]string {
 		return [][]string{{"  nothing; fsx watch keeps the index fresh"}}
 	}
 	limit := "no limit"
-	if w.Limit > 0 {
+	switch {
+	case w.Limit > 0:
 		limit = Thousands(int64(w.Limit)) + " allowed"
+	case w.Watches == 0 && len(w.Polled) > 0:
+		limit = "the system lets none be watched"
 	}
 	rows := [][]string{
 		{"  folders", Thousands(int64(w.Watches)) + ", " + limit},
