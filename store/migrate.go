@@ -42,6 +42,7 @@ func migrations() []migration {
 		{to: 4, tell: "Documents are read again for the dates, amounts, boxes and references in them; the next index run does it.", run: migrateItems},
 		{to: 5, tell: "Words are found by their stems in more languages than English; the next index run makes the word index from the files.", run: migrateWords},
 		{to: 6, tell: "The word index takes a third of the room that it took; the next index run makes it from the files.", run: migrateWords},
+		{to: 7, tell: "Keys and passwords in files are in no index any more; the next index run reads the files again.", run: migrateSecrets},
 	}
 }
 

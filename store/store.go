@@ -18,7 +18,7 @@ import (
 
 // Schema is the version of the data folder that this program writes; migrate.go says
 // how to raise it.
-const Schema = 6
+const Schema = 7
 
 // reserve is the room on disk below which nothing is written: Badger writes through
 // memory maps, where a full disk ends the process instead of giving an error, and

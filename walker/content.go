@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"slices"
 	"sync"
 
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/store/trigram"
 	"github.com/fsx-dev/fsx/walker/guard"
+	"github.com/fsx-dev/fsx/walker/secret"
 )
 
 // Sizes in which content is read, in bytes.
@@ -99,6 +101,17 @@ func (c *content) grams(d *extract.Document) []uint32 {
 		text.WriteByte('\n')
 	}
 	return trigram.Extract([]uint32{}, text.Bytes())
+}
+
+// secrets reports whether there are keys, passwords or the like in a file that is searched as it stands.
+// Its trigrams are not taken then, so that every search by pattern looks at the file.
+func (c *content) secrets() bool { return len(secret.Find(string(c.bytes))) > 0 }
+
+// verbatim reports whether the text of a document stands in the bytes of its file as it is, so that
+// what is not in these is not in that.
+func (c *content) verbatim(d *extract.Document) bool {
+	return c.bytes != nil && d.Encoding == "utf-8" && d.Title == "" &&
+		!slices.ContainsFunc(d.Blocks, func(b extract.Block) bool { return b.Kind != extract.Code })
 }
 
 // fill reads up to len(p) bytes; fewer when the file has become shorter.

@@ -25,6 +25,11 @@
 // loses what was not yet written and nothing else; the next run goes on from
 // there. Times are compared for being equal only, never for their order.
 //
+// Keys, passwords and the like that package secret finds in a file go nowhere: Masked puts stars in
+// their place before the text is cut into passages, so that neither words nor items hold them; the text of
+// such a document is not kept, and its trigrams are not taken, so that every search by pattern
+// reads the file itself. Whoever asks for the Document sees it as it is.
+//
 // Content is left out as git would: see package ignore.
 //
 // Watch keeps the store true from then on. Every walk of a run tells it of each folder

@@ -72,15 +72,28 @@ func (r *run) extractInto(ctx context.Context, res *result, d store.Document, f 
 	d.Format, d.MIME = c.format.Name, c.format.MIME
 	doc, v := r.text(ctx, c)
 	d.Status, d.Reason = v.status, v.reason
+	secrets := c.secrets()
 	if doc == nil {
-		res.update = store.Update{Document: d, Grams: c.grams(nil)}
+		res.update = store.Update{Document: d}
+		if !secrets {
+			res.update.Grams = c.grams(nil)
+		}
 		if v.reason == ReasonNoText {
 			res.update.Grams = []uint32{} // a search by pattern would find no text either
 		}
 		return // the reader may still be at the buffer
 	}
-	res.update, res.text = r.cut(d, doc)
-	res.update.Grams = c.grams(doc)
+	shown, masked := doc, false
+	if secrets || !c.verbatim(doc) {
+		shown, masked = Masked(doc)
+	}
+	res.update, res.text = r.cut(d, shown)
+	if masked {
+		res.update.Text = nil // the file is read again by whoever wants to see it as it is
+	}
+	if !secrets && !masked {
+		res.update.Grams = c.grams(doc)
+	}
 	r.shared.buffers.done(c)
 }
 

@@ -39,7 +39,7 @@ var below = map[string][]string{
 	"walker/secret":        {},
 	"walker/ignore":        {},
 	"walker/watch":         {},
-	"walker":               {"extract", "extract/passage", "extract/item", "walker/guard", "walker/ignore", "walker/watch", "store", "store/trigram"},
+	"walker":               {"extract", "extract/passage", "extract/item", "walker/guard", "walker/ignore", "walker/secret", "walker/watch", "store", "store/trigram"},
 	"walker/meaning":       {"walker", "walker/guard", "walker/secret", "store", "store/vector", "extract/passage"},
 	"walker/grep":          {"walker", "walker/guard", "store", "store/trigram", "extract"},
 	"store/audit":          {"store"},

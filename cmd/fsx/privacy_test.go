@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/base64"
 	"fmt"
 	"io"
@@ -14,6 +15,9 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"unicode"
+
+	"github.com/klauspost/compress/zstd"
 
 	"github.com/fsx-dev/fsx/agent/llm/fake"
 	"github.com/fsx-dev/fsx/store"
@@ -89,7 +93,7 @@ func canaries() map[string]string {
 		"keys/id_rsa": pem, "server.pem": pem, ".aws/credentials": "aws_secret_access_key = " + body(2) + body(3)[:12] + "\n", "box.key": body(4),
 		".env": "MOOD=" + body(5) + "\nDB_PASSWORD=" + body(6) + "\n", "credentials.txt": "plain words: " + body(7) + "\n", ".npmrc": "//x/:_authToken=npm_" + body(8) + "abcdefgh\n", "secrets.yaml": "word: " + body(9) + "\n",
 		"my-passwords.md": "# Mail\n\nPassword: Winter" + "2031!x\n", "token-list.txt": "one " + token(1) + "\n",
-		"notes.md":    "# Deployment of the bridge\n\nThe bridge is deployed with the token " + token(2) + " by Ada.\n\n" + pem + "\nThe password is Herbst" + "77!z.\n",
+		"notes.md":    "# Deployment of the bridge\n\nKeeper: DeployedBridge\n\nThe bridge is deployed with the token " + token(2) + " by Ada.\n\n" + pem + "\nThe password is Herbst" + "77!z.\n",
 		"config.toml": "name = \"bridge\"\napi_key = \"" + body(10) + "7x\"\n", "rows.csv": "name,password,card\nada,Sommer" + "99!q,4111 1111 " + "1111 1111\n",
 		"mail.eml":  "From: a@x.org\nTo: b@x.org\nSubject: bridge\n\nUse postgres://bridge:" + body(11) + "@db/bridge for the bridge.\n",
 		"page.html": "<html><body><p>The bridge, Authorization: Bearer " + body(12) + "x9</p></body></html>",
@@ -163,6 +167,12 @@ func TestCanariesStay(t *testing.T) {
 		}
 	}
 	kept := everythingKept(t, c.data)
+	if !strings.Contains(kept, "DeployedBridge") {
+		t.Error("what the index holds of the files was not looked at")
+	}
+	if found := c.ok("grep", files["notes.md"][strings.Index(files["notes.md"], "gh"+"p_"):][:20]); !strings.Contains(found, "notes.md") {
+		t.Errorf("a search by pattern reads the files themselves, but found %q", found)
+	}
 	once := map[string]bool{}
 	for _, secret := range spoken() {
 		if once[secret] {
@@ -205,19 +215,68 @@ func everythingKept(t *testing.T, dir string) string {
 	if err := audit.In(st).Each(t.Context(), "", func(r audit.Record) error { fmt.Fprintf(&b, "%+v\n", r); return nil }); err != nil {
 		t.Fatal(err)
 	}
+	indexed(t, st, &b)
 	if err := st.Close(); err != nil {
 		t.Fatal(err)
 	}
+	unzip, err := zstd.NewReader(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer unzip.Close()
 	err = filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !d.Type().IsRegular() {
 			return err
 		}
 		data, err := os.ReadFile(path)
 		b.Write(data)
+		for i := bytes.Index(data, []byte(zstdMark)); i >= 0; i = bytes.Index(data, []byte(zstdMark)) {
+			if data = data[i:]; unzip.Reset(bytes.NewReader(data)) == nil {
+				_, _ = io.Copy(&b, unzip) // until what follows the block
+			}
+			data = data[len(zstdMark):]
+		}
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
+}
+
+// zstdMark is what a compressed block begins with.
+const zstdMark = "\x28\xb5\x2f\xfd"
+
+// indexed writes what the store knows of documents, and which of the secrets it finds by their words.
+func indexed(t *testing.T, st *store.Store, b *strings.Builder) {
+	t.Helper()
+	err := st.Documents(t.Context(), "/", func(d store.Document) error {
+		passages, err := st.Passages(t.Context(), d.Path)
+		text, _ := st.Text(t.Context(), d.Path) // of most there is none
+		fmt.Fprintf(b, "%+v %+v %s\n", d, passages, text)
+		return err
+	})
+	if err == nil {
+		err = st.Items(t.Context(), "/", nil, func(d store.DocumentItems) error { fmt.Fprintf(b, "%+v\n", d.Items); return nil })
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, secret := range spoken() {
+		for _, word := range strings.FieldsFunc(secret, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+			if len(word) < 4 {
+				continue // other texts have it, too
+			}
+			if hits, err := st.Search(t.Context(), store.Query{Words: word, Limit: 5}); err != nil || len(hits) > 0 {
+				t.Errorf("%s of %s is a word of %d passages, %v", word, secret, len(hits), err)
+			}
+			near, err := st.Spell(t.Context(), word+"x")
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, n := range near {
+				fmt.Fprintf(b, "%s\n", n.Terms)
+			}
+		}
+	}
 }

@@ -17,7 +17,8 @@
 // the index are read, and whatever the watcher says has changed and is not yet stored. What is
 // reported has always been read from the file just then, so no line is stale; and the
 // trigrams of a file that was changed right before they were taken are not believed,
-// so none is missed when a change leaves time and size as they were.
+// so none is missed when a change leaves time and size as they were. Of a file that holds keys,
+// passwords or the like no trigrams are taken: it is always read.
 //
 // # How a file is searched
 //

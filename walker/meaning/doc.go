@@ -11,7 +11,8 @@
 // was. One process of those that share a data folder does it at a time: it holds the lease
 // "meaning". A document that has changed since it was indexed is left until it has been
 // indexed anew. What stands in files that may hold secrets, by their names, is not given to an embedder
-// that is not on this machine, and of other files the secrets that package secret finds are masked.
+// that is not on this machine. Of all files the secrets are masked for every embedder, as they are in the
+// index: their vectors are kept.
 //
 // A Worker does it once (Run) or whenever documents were indexed (Follow).
 package meaning

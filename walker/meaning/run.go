@@ -10,6 +10,7 @@ import (
 	"github.com/fsx-dev/fsx/extract/passage"
 	"github.com/fsx-dev/fsx/store"
 	"github.com/fsx-dev/fsx/store/vector"
+	"github.com/fsx-dev/fsx/walker"
 	"github.com/fsx-dev/fsx/walker/guard"
 )
 
@@ -104,7 +105,7 @@ func (r *run) read(ctx context.Context, jobs chan<- job) (s readSummary) {
 			s.withheld += t.passages - len(t.have)
 			continue
 		}
-		cut, ok := r.cut(ctx, t)
+		plain, masked, ok := r.cut(ctx, t)
 		if ctx.Err() != nil {
 			return s
 		}
@@ -112,8 +113,8 @@ func (r *run) read(ctx context.Context, jobs chan<- job) (s readSummary) {
 			s.left++
 			continue
 		}
-		texts := r.texts(cut)
-		for n, p := range cut {
+		texts := texts(plain, masked)
+		for n, p := range masked {
 			if _, had := slices.BinarySearch(t.have, n); had {
 				continue
 			}
@@ -136,18 +137,23 @@ func shown(p passage.Passage) string {
 	return p.Heading + "\n" + p.Text
 }
 
-// cut gives the passages of a document, if it is as it was when it was indexed.
-func (r *run) cut(ctx context.Context, t *todo) ([]passage.Passage, bool) {
+// cut gives the passages of a document, if it is as it was when it was indexed: as they stand
+// there, and as they were indexed, without secrets.
+func (r *run) cut(ctx context.Context, t *todo) (plain, masked []passage.Passage, ok bool) {
 	info, err := r.Keeper.Guard().Stat(t.path)
 	if err != nil || info.Size != t.size || info.ModTime != t.modTime || info.Inode != t.inode {
-		return nil, false
+		return nil, nil, false
 	}
 	doc, err := r.Keeper.Document(ctx, t.path)
 	if err != nil {
-		return nil, false
+		return nil, nil, false
 	}
-	cut := passage.Cut(doc, filepath.Base(t.path), r.PassageSize)
-	return cut, len(cut) == t.passages
+	plain = passage.Cut(doc, filepath.Base(t.path), r.PassageSize)
+	masked = plain
+	if hidden, some := walker.Masked(doc); some {
+		masked = passage.Cut(hidden, filepath.Base(t.path), r.PassageSize)
+	}
+	return plain, masked, len(masked) == t.passages && len(plain) == len(masked)
 }
 
 // embed gets the vectors of some passages.
