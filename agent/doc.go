@@ -20,7 +20,7 @@
 //
 // A call that would change something, or read outside the folders of the
 // question, needs a yes: one Permit event asks for all calls of a step, with
-// words made from the arguments as the tools read them. The loop has tools of
+// words made from the arguments as the tools read them; a yes may leave some out. The loop has tools of
 // its own, which work on the run: ask_person puts a question to the person,
 // sort_documents shows how the model sorts what it scanned, read_result reads on
 // in a long result. While the person is asked the run's clock stands still;

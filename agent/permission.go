@@ -1,8 +1,8 @@
 package agent
 
 import (
-	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/tool"
@@ -30,9 +30,8 @@ type Act struct {
 	Folders []tool.Path  `json:"folders,omitempty"` // for which Session would hold
 }
 
-// Text is the act on one line for people: what would happen, by which tool, to
-// what. Names are made harmless.
-func (a Act) Text() string {
+// What is the act in a few words for people: what would happen, by which tool.
+func (a Act) What() string {
 	what := map[string]string{"read": "Read", "write": "Change", "move": "Move", "delete": "Delete"}[a.Effect]
 	if what == "" {
 		what = "Do"
@@ -40,33 +39,54 @@ func (a Act) Text() string {
 	if a.Outside {
 		what += " outside the folders of the question"
 	}
+	return what + " · " + tool.Safe(a.Tool)
+}
+
+// Text is the act on one line for people: what would happen, by which tool, to
+// what. Names are made harmless.
+func (a Act) Text() string {
 	var words []string
 	for _, f := range a.Fields {
 		words = append(words, tool.Safe(f.Name)+" "+tool.Safe(f.Value))
 	}
-	return strings.TrimSuffix(fmt.Sprintf("%s · %s · %s", what, tool.Safe(a.Tool), strings.Join(words, ", ")), " · ")
+	return strings.TrimSuffix(a.What()+" · "+strings.Join(words, ", "), " · ")
+}
+
+// Ruling is what the person says to a Permit: a decision, and the acts that a yes
+// does not hold for, by their numbers. Those are denied.
+type Ruling struct {
+	Decision Decision
+	Except   []int
+}
+
+// allows says whether an act may be done.
+func (r Ruling) allows(act int) bool {
+	return (r.Decision == Once || r.Decision == Session) && !slices.Contains(r.Except, act)
 }
 
 // Permit says that the run waits for the person to allow calls. Whoever reads
 // the events calls Decide.
 type Permit struct {
 	Acts  []Act `json:"acts"`
-	reply *reply[Decision]
+	reply *reply[Ruling]
 }
 
-// Decide gives the person's decision. Only the first one counts.
-func (p Permit) Decide(d Decision) { p.reply.give(d) }
+// Decide gives the person's decision, with the numbers of the acts that a yes does
+// not hold for. Only the first decision counts.
+func (p Permit) Decide(d Decision, except ...int) { p.reply.give(Ruling{d, except}) }
 
 // NewPermit is a question for permission as a run puts it, and where the
-// decision arrives.
-func NewPermit(acts ...Act) (Permit, <-chan Decision) {
-	r := newReply[Decision]()
+// ruling arrives.
+func NewPermit(acts ...Act) (Permit, <-chan Ruling) {
+	r := newReply[Ruling]()
 	return Permit{Acts: acts, reply: r}, r.ch
 }
 
-// Decided says what became of a Permit.
+// Decided says what became of a Permit: how many of its acts are done, and how many
+// are not.
 type Decided struct {
-	Allowed bool `json:"allowed"`
+	Allowed int `json:"allowed"`
+	Denied  int `json:"denied"`
 }
 
 func (Permit) event()  {}

@@ -35,15 +35,15 @@ func (r *run) permit(calls []Call) error {
 	if len(open) == 0 {
 		return nil
 	}
-	decision, err := r.decide(open)
+	ruling, err := r.decide(open)
 	if err != nil {
 		return err
 	}
-	for _, n := range open {
+	for i, n := range open {
 		c := calls[n.call]
 		switch {
-		case decision == Session || decision == Once:
-			if decision == Session {
+		case ruling.allows(i):
+			if ruling.Decision == Session {
 				r.grant(n.act)
 			}
 			r.widen(c, n.act)
@@ -53,31 +53,38 @@ func (r *run) permit(calls []Call) error {
 			r.refused[c.ID] = "the person did not allow this; do not try it in another way"
 		}
 	}
-	if decision == Stop {
+	if ruling.Decision == Stop {
 		return errStopped
 	}
 	return nil
 }
 
 // decide asks the person, if there is one.
-func (r *run) decide(open []needed) (Decision, error) {
+func (r *run) decide(open []needed) (Ruling, error) {
 	acts := make([]Act, len(open))
 	for i, n := range open {
 		acts[i] = n.act
 	}
 	if !r.c.Attended {
 		r.denied = append(r.denied, acts...)
-		r.out.send(Decided{})
-		return Deny, nil
+		r.out.send(Decided{Denied: len(acts)})
+		return Ruling{}, nil
 	}
 	p, _ := NewPermit(acts...)
 	r.out.send(p)
-	decision, err := wait(r, p.reply)
+	ruling, err := wait(r, p.reply)
 	if err != nil {
-		return Deny, err
+		return Ruling{}, err
 	}
-	r.out.send(Decided{Allowed: decision == Once || decision == Session})
-	return decision, nil
+	var d Decided
+	for i := range acts {
+		if ruling.allows(i) {
+			d.Allowed++
+		}
+	}
+	d.Denied = len(acts) - d.Allowed
+	r.out.send(d)
+	return ruling, nil
 }
 
 // needs says what a call would do, if that needs a yes. A call that cannot be

@@ -86,6 +86,44 @@ func TestPermission(t *testing.T) {
 	}
 }
 
+// TestPartOfABatchIsAllowed takes one of two calls out of a yes, which holds for the
+// other one only, now and later.
+func TestPartOfABatchIsAllowed(t *testing.T) {
+	t.Parallel()
+	for decision, later := range map[Decision]int{Once: 1, Session: 0} {
+		s := fake.New(
+			fake.Do(fake.Call{ID: "a", Name: "erase", Args: `{"path":"one"}`}, fake.Call{ID: "b", Name: "wipe", Args: `{"path":"two"}`}),
+			fake.Do(fake.Call{ID: "c", Name: "erase", Args: `{"path":"three"}`}),
+			fake.Do(fake.Call{ID: "d", Name: "wipe", Args: `{"path":"four"}`}),
+			fake.Say("done"))
+		t.Cleanup(s.Close)
+		var erased, wiped atomic.Int32
+		wipe := eraser(&wiped)
+		wipe.Name = "wipe"
+		a := New(Config{Model: remote(t, spec(s)), ModelName: "openai:m", Registry: registry(t, eraser(&erased), wipe), Attended: true})
+		dialogs := 0
+		var told []Decided
+		for e := range a.Run(t.Context(), "", "erase it") {
+			switch e := e.(type) {
+			case Permit:
+				if dialogs++; dialogs == 1 {
+					e.Decide(decision, 1)
+				} else {
+					e.Decide(Deny)
+				}
+			case Decided:
+				told = append(told, e)
+			}
+		}
+		if erased.Load() != int32(2-later) || wiped.Load() != 0 || dialogs != 2+later || told[0] != (Decided{Allowed: 1, Denied: 1}) {
+			t.Errorf("%v: %d erased, %d wiped, %d dialogs, told %+v", decision, erased.Load(), wiped.Load(), dialogs, told)
+		}
+		if got := resultsIn(t, s.Requests()[1].Raw); !strings.Contains(got["a"], "erased one") || !strings.Contains(got["b"], "did not allow") {
+			t.Errorf("%v", got)
+		}
+	}
+}
+
 // TestPolicyAllowsNamedToolsInNamedFolders needs no dialog for what is written down.
 func TestPolicyAllowsNamedToolsInNamedFolders(t *testing.T) {
 	t.Parallel()

@@ -83,6 +83,9 @@ func (r *Root) frameIsDue() bool {
 	return r.frame.stale && !r.frame.waiting || resized
 }
 
+// Whole tells whether the newest frame shows everything that was handled.
+func (r *Root) Whole() bool { return !r.frame.stale }
+
 // listed tells whether the screen has names to show.
 func (r *Root) listed() bool {
 	p, ok := r.panes[action.Browse].(interface{ Listed() bool })
@@ -231,8 +234,12 @@ func (r *Root) tooSmall() string {
 // cursor is the terminal's cursor when the focused pane shows one.
 func (r *Root) cursor() *tea.Cursor {
 	if r.asked() {
-		x, y := overlay.Origin(r.dialog().Box(r.w, r.coverHeight()), r.w, r.coverHeight())
-		cx, cy, ok := r.dialog().Cursor()
+		d, ok := r.dialogWrites()
+		if !ok {
+			return nil
+		}
+		x, y := overlay.Origin(d.Box(r.w, r.coverHeight()), r.w, r.coverHeight())
+		cx, cy, ok := d.Cursor()
 		if !ok {
 			return nil
 		}

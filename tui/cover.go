@@ -40,7 +40,7 @@ func (r *Root) mouseOver(m tea.Msg) tea.Cmd {
 	switch {
 	case r.asked():
 		if wheel {
-			r.dialog().Move(lines / 3)
+			r.dialog().Scroll(lines)
 		}
 	case wheel && r.help != nil:
 		r.help.Scroll(lines)

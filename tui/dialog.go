@@ -1,16 +1,15 @@
 package tui
 
 import (
-	"fmt"
+	"slices"
 	"strings"
 	"time"
-
-	tea "charm.land/bubbletea/v2"
 
 	"github.com/fsx-dev/fsx/agent"
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/msg"
 	"github.com/fsx-dev/fsx/tui/overlay"
+	"github.com/fsx-dev/fsx/tui/widget"
 )
 
 // defaultGrace is how long keys still go to what was being written when a
@@ -19,10 +18,19 @@ const defaultGrace = 700 * time.Millisecond
 
 // dialog is a question of a run that waits for the person.
 type dialog struct {
-	*overlay.Dialog
+	asking
 	run    int
-	armed  time.Time                        // when it takes keys
-	answer func(chosen int, written string) // -1 and "" for no answer
+	armed  time.Time   // when it takes keys
+	choose func() bool // gives the answer that is chosen; false when that is none
+	refuse func()      // gives no answer, which is a no
+}
+
+// asking is what lies over the panes while a run asks.
+type asking interface {
+	cover
+	Move(n int)   // n answers down
+	Scroll(n int) // the words, by n lines
+	Page() int    // how many lines that is at once
 }
 
 // asks opens dialogs for what a run asks, and closes those that are settled.
@@ -30,14 +38,9 @@ func (r *Root) asks(m msg.AgentEvents) {
 	for _, e := range m.Events {
 		switch e := e.(type) {
 		case agent.Asked:
-			r.put(m.Run, overlay.NewDialog(r.theme, "The model asks", strings.Split(e.Question, "\n"), e.Choices, 0, true), func(at int, written string) {
-				if at >= 0 {
-					written = e.Choices[at]
-				}
-				e.Answer(written)
-			})
+			r.question(m.Run, e)
 		case agent.Permit:
-			r.put(m.Run, r.permission(e), func(at int, _ string) { e.Decide(decisions(at)) })
+			r.permission(m.Run, e)
 		case agent.Answered, agent.Decided:
 			r.settle(m.Run, false)
 		case agent.Done, agent.Failed:
@@ -46,9 +49,71 @@ func (r *Root) asks(m msg.AgentEvents) {
 	}
 }
 
+// question opens the dialog for a question of the model.
+func (r *Root) question(run int, e agent.Asked) {
+	d := overlay.NewDialog(r.theme, "The model asks", "the answer goes to the model", strings.Split(e.Question, "\n"), e.Choices, 0, true)
+	r.put(run, d, func() bool {
+		at, written := d.Chosen()
+		if at >= 0 {
+			written = e.Choices[at]
+		}
+		if written == "" {
+			return false // nothing is written yet; esc is the way to say nothing
+		}
+		e.Answer(written)
+		return true
+	}, func() { e.Answer("") })
+}
+
+// permission opens the dialog that asks for calls.
+func (r *Root) permission(run int, e agent.Permit) {
+	var wanted []overlay.Wanted
+	always := overlay.Wanted{What: "A yes for the session also holds for what comes later of"}
+	note := func(words string) {
+		if !slices.Contains(always.Words, words) {
+			always.Words = append(always.Words, words)
+		}
+	}
+	for _, a := range e.Acts {
+		wanted = append(wanted, overlay.Wanted{What: a.What(), Words: wordsOf(a)})
+		for _, f := range a.Folders {
+			note(widget.CleanLine(a.Tool) + " in " + widget.Name(string(f)))
+		}
+		if len(a.Folders) == 0 {
+			note(widget.CleanLine(a.Tool))
+		}
+	}
+	d := overlay.NewPermission(r.theme, wanted, always)
+	r.put(run, d, func() bool {
+		answer, except, ok := d.Chosen()
+		if ok {
+			e.Decide([]agent.Decision{agent.Once, agent.Session, agent.Deny, agent.Stop}[answer], except...)
+		}
+		return ok
+	}, func() { e.Decide(agent.Deny) })
+}
+
+// wordsOf are the words of an act that came from the model, and the places that
+// they lead to where those are not the same.
+func wordsOf(a agent.Act) []string {
+	var out []string
+	said := map[string]bool{}
+	for _, f := range a.Fields {
+		value := widget.Name(f.Value)
+		said[value] = true
+		out = append(out, widget.CleanLine(f.Name)+" "+value)
+	}
+	for _, p := range a.Paths {
+		if at := widget.Name(string(p)); !said[at] {
+			out = append(out, "→ "+at)
+		}
+	}
+	return out
+}
+
 // put puts a dialog behind those that are open.
-func (r *Root) put(run int, d *overlay.Dialog, answer func(int, string)) {
-	r.dialogs = append(r.dialogs, &dialog{Dialog: d, run: run, armed: time.Now().Add(r.grace()), answer: answer})
+func (r *Root) put(run int, box asking, choose func() bool, refuse func()) {
+	r.dialogs = append(r.dialogs, &dialog{asking: box, run: run, armed: time.Now().Add(r.grace()), choose: choose, refuse: refuse})
 }
 
 // grace is how long a new dialog takes no keys: not at all for who was not typing.
@@ -88,61 +153,42 @@ func (r *Root) dialog() *dialog {
 // asked says that a dialog has the keys.
 func (r *Root) asked() bool { d := r.dialog(); return d != nil && !time.Now().Before(d.armed) }
 
+// dialogScope is the part of the key table that holds for a dialog.
+func (r *Root) dialogScope() action.Scope {
+	if _, ok := r.dialog().asking.(*overlay.Permission); ok {
+		return action.Permit
+	}
+	return action.Dialog
+}
+
 // dialogDo carries out an action of a dialog.
-func (r *Root) dialogDo(id action.ID) tea.Cmd {
+func (r *Root) dialogDo(id action.ID) {
 	d := r.dialog()
 	switch id {
 	case action.DialogUp:
 		d.Move(-1)
 	case action.DialogDown:
 		d.Move(1)
+	case action.DialogPageUp:
+		d.Scroll(-d.Page())
+	case action.DialogPageDown:
+		d.Scroll(d.Page())
+	case action.DialogToggle:
+		if p, ok := d.asking.(*overlay.Permission); ok {
+			p.Toggle()
+		}
 	case action.DialogChoose:
-		at, written := d.Chosen()
-		if at < 0 && written == "" {
-			return nil // nothing is written yet; esc is the way to say nothing
+		if d.choose() {
+			r.dialogs = r.dialogs[1:]
 		}
-		r.shut(d, at, written)
 	case action.DialogClose:
-		r.shut(d, -1, "")
+		r.dialogs = r.dialogs[1:]
+		d.refuse()
 	}
-	return nil
 }
 
-// shut gives the answer of a dialog and takes it away.
-func (r *Root) shut(d *dialog, at int, written string) {
-	r.dialogs = r.dialogs[1:]
-	d.answer(at, written)
-}
-
-// The answers of the dialog for permissions, in their order.
-var yesAndNo = []agent.Decision{agent.Once, agent.Session, agent.Deny, agent.Stop}
-
-// decisions is the decision of an answer; no answer is a no.
-func decisions(at int) agent.Decision {
-	if at < 0 || at >= len(yesAndNo) {
-		return agent.Deny
-	}
-	return yesAndNo[at]
-}
-
-// permission is the dialog that asks for calls. A no is chosen at first.
-func (r *Root) permission(p agent.Permit) *overlay.Dialog {
-	body := []string{"The model wants to do this:"}
-	where := map[string]bool{}
-	folder := ""
-	for _, a := range p.Acts {
-		body = append(body, "• "+a.Text())
-		for _, f := range a.Folders {
-			folder = string(f)
-			where[folder] = true
-		}
-	}
-	session := "yes, for this session"
-	switch {
-	case len(where) == 1:
-		session += " and in " + folder
-	case len(where) > 1:
-		session += fmt.Sprintf(" and in these %d folders", len(where))
-	}
-	return overlay.NewDialog(r.theme, "May this be done?", body, []string{"yes, this once", session, "no", "no, and stop"}, 2, false)
+// dialogWrites is the dialog that is shown, as far as text can be written into it.
+func (r *Root) dialogWrites() (*overlay.Dialog, bool) {
+	d, ok := r.dialog().asking.(*overlay.Dialog)
+	return d, ok
 }

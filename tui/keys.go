@@ -19,7 +19,7 @@ import (
 func Keys() []action.Binding {
 	var all []action.Binding
 	for _, part := range [][]action.Binding{
-		globalKeys(), browse.Bindings(), chat.Bindings(), grid.Bindings(), finder.Bindings(), indexKeys(), dialogKeys(), helpKeys(),
+		globalKeys(), browse.Bindings(), chat.Bindings(), grid.Bindings(), finder.Bindings(), indexKeys(), dialogKeys(), permitKeys(), helpKeys(),
 	} {
 		all = append(all, part...)
 	}
@@ -71,7 +71,22 @@ func dialogKeys() []action.Binding {
 		action.Bind(action.DialogChoose, in, "choose", "give this answer, or the one that is written", "enter"),
 		action.Bind(action.DialogUp, in, "", "answer above", "up", "ctrl+p", "shift+tab"),
 		action.Bind(action.DialogDown, in, "move", "answer below", "down", "ctrl+n", "tab"),
-		action.Bind(action.DialogClose, in, "no", "no: nothing is allowed, no answer is given", "esc"),
+		action.Bind(action.DialogClose, in, "no answer", "give no answer", "esc"),
+		action.Bind(action.DialogPageUp, in, "", "scroll the question up", "pgup"),
+		action.Bind(action.DialogPageDown, in, "", "scroll the question down", "pgdown"),
+	}
+}
+
+func permitKeys() []action.Binding {
+	in := action.Permit
+	return []action.Binding{
+		action.Bind(action.DialogChoose, in, "choose", "give the chosen answer", "enter"),
+		action.Bind(action.DialogDown, in, "move", "one down", "down", "j", "ctrl+n", "tab"),
+		action.Bind(action.DialogUp, in, "", "one up", "up", "k", "ctrl+p", "shift+tab"),
+		action.Bind(action.DialogToggle, in, "take out", "take the chosen thing out of a yes, or put it back", "space"),
+		action.Bind(action.DialogClose, in, "no", "no: nothing is allowed", "esc"),
+		action.Bind(action.DialogPageUp, in, "", "scroll up", "pgup"),
+		action.Bind(action.DialogPageDown, in, "", "scroll down", "pgdown"),
 	}
 }
 

@@ -189,7 +189,9 @@ func (r *Root) handle(m tea.Msg) tea.Cmd {
 		case scope == action.Find:
 			return r.finder.Update(m)
 		case scope == action.Dialog:
-			r.dialog().Insert(m.Content)
+			if d, ok := r.dialogWrites(); ok {
+				d.Insert(m.Content)
+			}
 		case scope.Typing():
 			return r.panes[r.focus].Update(m)
 		}

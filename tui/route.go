@@ -14,7 +14,7 @@ var _ action.Screen = (*Root)(nil)
 func (r *Root) scope() action.Scope {
 	switch {
 	case r.asked():
-		return action.Dialog
+		return r.dialogScope()
 	case r.help != nil:
 		return action.Help
 	case r.finder != nil:
@@ -37,7 +37,9 @@ func (r *Root) key(m tea.KeyPressMsg) tea.Cmd {
 		r.leave = false
 		switch {
 		case scope == action.Dialog:
-			r.dialog().Key(m)
+			if d, ok := r.dialogWrites(); ok {
+				d.Key(m)
+			}
 			return nil
 		case r.finder != nil && scope == action.Find:
 			return r.finder.Update(m)
@@ -56,8 +58,9 @@ func (r *Root) key(m tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case b.Run != nil:
 		return b.Run(r)
-	case scope == action.Dialog:
-		return r.dialogDo(b.ID)
+	case scope == action.Dialog || scope == action.Permit:
+		r.dialogDo(b.ID)
+		return nil
 	case scope == action.Help:
 		r.helpDo(b.ID)
 		return nil

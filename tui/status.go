@@ -145,7 +145,7 @@ func (r *Root) helpSections(scope action.Scope) []overlay.Section {
 		{action.Preview, "Preview"}, {action.ChatInput, "Chat, while writing"}, {action.ChatLog, "Chat, in the answers"},
 		{action.Grid, "Table"}, {action.GridInput, "Table, while writing"},
 		{action.Find, "Search"}, {action.IndexView, "Details of the index"},
-		{action.Dialog, "A question of the agent"},
+		{action.Dialog, "A question of the agent"}, {action.Permit, "What the agent wants to be allowed"},
 	}
 	var first, rest []overlay.Section
 	for _, n := range names {

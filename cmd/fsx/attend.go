@@ -31,7 +31,7 @@ func (t *attend) event(e agent.Event) {
 		go func() { e.Answer(t.question(e)) }()
 	case agent.Permit:
 		t.p.hide()
-		go func() { e.Decide(t.permission(e)) }()
+		go func() { r := t.permission(e); e.Decide(r.Decision, r.Except...) }()
 	}
 }
 
@@ -57,21 +57,51 @@ func (t *attend) question(e agent.Asked) string {
 	return answer
 }
 
-func (t *attend) permission(e agent.Permit) agent.Decision {
+// permission asks for the calls of a batch; of several some can be named, which are
+// then allowed once.
+func (t *attend) permission(e agent.Permit) agent.Ruling {
 	var b strings.Builder
 	b.WriteString("\nMay this be done?\n")
-	for _, act := range e.Acts {
-		b.WriteString("  " + act.Text() + "\n")
+	some := ""
+	for i, act := range e.Acts {
+		number := " "
+		if len(e.Acts) > 1 {
+			number, some = fmt.Sprintf("%3d ", i+1), " the numbers of some once,"
+		}
+		b.WriteString(" " + number + act.Text() + "\n")
 	}
-	switch strings.ToLower(t.ask(b.String() + "[o]nce, this [s]ession and folder, [d]eny, s[t]op (deny): ")) {
+	answer := strings.ToLower(t.ask(b.String() + "[o]nce," + some + " this [s]ession and folder, [d]eny, s[t]op (deny): "))
+	switch answer {
 	case "o", "once":
-		return agent.Once
+		return agent.Ruling{Decision: agent.Once}
 	case "s", "session":
-		return agent.Session
+		return agent.Ruling{Decision: agent.Session}
 	case "t", "stop":
-		return agent.Stop
+		return agent.Ruling{Decision: agent.Stop}
 	}
-	return agent.Deny
+	return someOf(answer, len(e.Acts))
+}
+
+// someOf allows the acts of n whose numbers were written, once; anything else that
+// was written is a no.
+func someOf(answer string, n int) agent.Ruling {
+	named := make([]bool, n)
+	for word := range strings.FieldsFuncSeq(answer, func(r rune) bool { return r == ' ' || r == ',' }) {
+		at, err := strconv.Atoi(word)
+		if err != nil || at < 1 || at > n {
+			return agent.Ruling{}
+		}
+		named[at-1] = true
+	}
+	r := agent.Ruling{}
+	for i, yes := range named {
+		if yes {
+			r.Decision = agent.Once
+			continue
+		}
+		r.Except = append(r.Except, i)
+	}
+	return r
 }
 
 // unanswered is what is said when a run ends with a question.

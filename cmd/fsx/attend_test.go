@@ -3,9 +3,11 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/fsx-dev/fsx/agent"
 	"github.com/fsx-dev/fsx/agent/llm/fake"
 )
 
@@ -117,5 +119,26 @@ func TestPromptsAreFiles(t *testing.T) {
 	c.ok("ask", "hello")
 	if raw := s.Requests()[0].Raw; !strings.Contains(raw, "You are a pirate.") || !strings.Contains(raw, "Looks for words, arr.") || strings.Contains(raw, "You are fsx") {
 		t.Error(raw)
+	}
+}
+
+// TestSomeOfABatch reads the numbers that a person writes.
+func TestSomeOfABatch(t *testing.T) {
+	t.Parallel()
+	for answer, want := range map[string]agent.Ruling{
+		"":        {},
+		"yes":     {},
+		"2":       {Decision: agent.Once, Except: []int{0, 2}},
+		"1, 3":    {Decision: agent.Once, Except: []int{1}},
+		"3 2 1":   {Decision: agent.Once},
+		"1 4":     {},
+		"0":       {},
+		"1 -2":    {},
+		"1 all":   {},
+		"1 1 1 1": {Decision: agent.Once, Except: []int{1, 2}},
+	} {
+		if got := someOf(answer, 3); got.Decision != want.Decision || got.Decision != agent.Deny && !slices.Equal(got.Except, want.Except) {
+			t.Errorf("%q: %+v", answer, got)
+		}
 	}
 }

@@ -41,6 +41,7 @@ const (
 	Find            // the search over names and content: typing
 	IndexView       // the details of the index
 	Dialog          // a question of the agent: typing
+	Permit          // what the agent wants to be allowed
 )
 
 // Typing tells whether printable keys are text in this scope.
@@ -50,7 +51,9 @@ func (s Scope) Typing() bool {
 
 // Covers tells whether the scope is that of an overlay, which no key of the
 // panes below passes.
-func (s Scope) Covers() bool { return s == Help || s == Find || s == IndexView || s == Dialog }
+func (s Scope) Covers() bool {
+	return s == Help || s == Find || s == IndexView || s == Dialog || s == Permit
+}
 
 // Binding is one line of the key table.
 type Binding struct {
@@ -239,10 +242,13 @@ const (
 	IndexDown  ID = "index.down"
 	IndexClose ID = "index.close"
 
-	DialogUp     ID = "dialog.up"
-	DialogDown   ID = "dialog.down"
-	DialogChoose ID = "dialog.choose"
-	DialogClose  ID = "dialog.close" // which is a no
+	DialogUp       ID = "dialog.up"
+	DialogDown     ID = "dialog.down"
+	DialogPageUp   ID = "dialog.page_up"
+	DialogPageDown ID = "dialog.page_down"
+	DialogToggle   ID = "dialog.toggle" // takes one thing out of a yes
+	DialogChoose   ID = "dialog.choose"
+	DialogClose    ID = "dialog.close" // which is a no
 
 	HelpUp       ID = "help.up"
 	HelpDown     ID = "help.down"

@@ -82,10 +82,13 @@ func told(e agent.Event) *note {
 		}
 		return &note{"?", "May this be done? " + strings.Join(words, "; "), warn}
 	case agent.Decided:
-		if e.Allowed {
+		switch {
+		case e.Denied == 0:
 			return &note{"›", "allowed", person}
+		case e.Allowed == 0:
+			return &note{"›", "not allowed", person}
 		}
-		return &note{"›", "not allowed", person}
+		return &note{"›", fmt.Sprintf("%d allowed, %d not", e.Allowed, e.Denied), person}
 	case agent.Backtracked:
 		text := "back to " + path.Base(string(e.Path)) + ", which was to be skipped"
 		if e.Reason != "" {

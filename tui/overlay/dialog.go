@@ -1,10 +1,10 @@
 package overlay
 
 import (
-	"strings"
+	"fmt"
+	"slices"
 
 	tea "charm.land/bubbletea/v2"
-	"charm.land/lipgloss/v2"
 
 	"github.com/fsx-dev/fsx/themes"
 	"github.com/fsx-dev/fsx/tui/widget"
@@ -21,12 +21,19 @@ type Dialog struct {
 	written *widget.Line // nil where only the answers count
 	caret   int
 	row     int // of the written line in the box
+	foot    string
+	top     int // the first line of the words in view
+	room    int // how many are
 }
 
-// NewDialog returns a question; at is the answer that is chosen at first. Words
-// are made harmless here.
-func NewDialog(theme *themes.Theme, title string, body, answers []string, at int, free bool) *Dialog {
-	d := &Dialog{theme: theme, title: title, at: at}
+// mostLines is how many lines the chosen answer may take.
+const mostLines = 4
+
+// NewDialog returns a question; at is the answer that is chosen at first, foot stands
+// in the lower edge. The words of the body and the answers are somebody else's: they
+// are made harmless here and stand behind a bar.
+func NewDialog(theme *themes.Theme, title, foot string, body, answers []string, at int, free bool) *Dialog {
+	d := &Dialog{theme: theme, title: title, foot: foot, at: at}
 	for _, s := range body {
 		d.body = append(d.body, widget.CleanLine(s))
 	}
@@ -76,55 +83,69 @@ func (d *Dialog) Chosen() (at int, written string) {
 // Cursor is the cell of the cursor in the box, where something can be written.
 func (d *Dialog) Cursor() (x, y int, ok bool) { return 2 + d.caret, d.row, d.written != nil }
 
-// Box draws the overlay as a box that fits into w by h cells. What does not fit
-// is cut out of the middle of the words, never of the answers.
+// Scroll moves the words by n lines.
+func (d *Dialog) Scroll(n int) { d.top = max(0, d.top+n) }
+
+// Page is how many lines of the words are in view.
+func (d *Dialog) Page() int { return max(1, d.room-1) }
+
+// Box draws the overlay as a box that fits into w by h cells. The answers are always
+// there; the words scroll above them.
 func (d *Dialog) Box(w, h int) []string {
 	bw := min(w, widest)
 	in := max(1, bw-4)
 	ink := widget.NewPalette(d.theme)
 	var words []string
 	for _, s := range d.body {
-		for i, run := range widget.Wrap(s, in) {
-			text := s[run.From:run.To]
-			if i > 0 && in > 20 {
-				text = "  " + text
-			}
-			words = append(words, ink.Text.Paint(widget.Cut(text, in)))
-		}
+		words = append(words, barred(s, bar, in, ink.Border, ink.Text)...)
 	}
-	var answers []string
-	for i, s := range d.answers {
-		mark, paint := "  ", ink.Text
-		if i == d.at && (d.written == nil || d.written.Empty()) {
-			mark, paint = "▸ ", ink.Accent
-		}
-		answers = append(answers, paint.Paint(widget.Cut(mark+s, in)))
+	answers := d.drawAnswers(in, ink)
+	room := h - 2 - len(answers)
+	var gap []string
+	if room > 2 {
+		room--
+		gap = []string{""}
 	}
-	if d.written != nil {
-		line, x := d.written.Draw(in, "› ", "or write another answer")
-		if len(d.answers) == 0 {
-			line, x = d.written.Draw(in, "› ", "write the answer")
-		}
-		d.caret = x
-		answers = append(answers, line)
-	}
-	room := max(1, h-2-len(answers)-1)
-	if len(words) > room {
-		words = append(words[:room-1:room-1], ink.Muted.Paint(widget.Cut("… there is more than fits here", in)))
-	}
-	lines := append(append(words, ""), answers...)
+	d.room = max(0, min(room, len(words)))
+	d.top = max(0, min(d.top, len(words)-d.room))
+	lines := slices.Concat(words[d.top:d.top+d.room], gap, answers)
 	lines = lines[max(0, len(lines)-max(1, h-2)):]
 	d.row = len(lines)
-	return d.frame(lines, bw, in, ink)
+	foot := d.foot
+	if n := len(words) - d.room; n > 0 {
+		foot = fmt.Sprintf("line %d of %d · pgup pgdn", d.top+1, len(words))
+	}
+	return framed(d.theme, d.title, foot, lines, bw)
 }
 
-func (d *Dialog) frame(lines []string, bw, in int, ink *widget.Palette) []string {
-	edge, frame := lipgloss.RoundedBorder(), widget.NewInk(d.theme.BorderFocused)
-	title := widget.Cut(" "+d.title+" ", max(0, bw-4))
-	out := []string{frame.Paint(edge.TopLeft+edge.Top) + ink.Title.Paint(title) +
-		frame.Paint(strings.Repeat(edge.Top, max(0, bw-3-widget.Width(title)))+edge.TopRight)}
-	for _, l := range lines {
-		out = append(out, frame.Paint(edge.Left)+" "+widget.Fit(l, in)+" "+frame.Paint(edge.Right))
+// drawAnswers draws the answers, the chosen one as a whole, and the line that an
+// answer can be written into.
+func (d *Dialog) drawAnswers(w int, ink *widget.Palette) []string {
+	var out []string
+	for i, s := range d.answers {
+		if i != d.at || d.written != nil && !d.written.Empty() {
+			out = append(out, ink.Text.Paint(widget.Cut("  "+s, w)))
+			continue
+		}
+		for n, run := range widget.Wrap(s, max(1, w-2)) {
+			mark := "▸ "
+			if n > 0 {
+				mark = "  "
+			}
+			if n == mostLines {
+				break
+			}
+			out = append(out, ink.Accent.Paint(widget.Cut(mark+s[run.From:run.To], w)))
+		}
 	}
-	return append(out, frame.Paint(edge.BottomLeft+strings.Repeat(edge.Bottom, max(0, bw-2))+edge.BottomRight))
+	if d.written == nil {
+		return out
+	}
+	hint := "or write another answer"
+	if len(d.answers) == 0 {
+		hint = "write the answer"
+	}
+	line, x := d.written.Draw(w, "› ", hint)
+	d.caret = x
+	return append(out, line)
 }

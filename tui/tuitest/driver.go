@@ -191,6 +191,16 @@ func (d *Driver) Flushed() *Driver {
 	return d
 }
 
+// Look waits until all that was handled so far is on the terminal, whatever else
+// goes on and whether or not it changed anything there.
+func (d *Driver) Look() *Driver {
+	d.tb.Helper()
+	n := d.probe.ping()
+	d.program.Send(ping{})
+	d.until("the screen shows what was done", func() bool { return d.probe.settled(n, d.title) })
+	return d
+}
+
 // shownNumber is the number of the frame that the emulator shows.
 func (d *Driver) shownNumber() int {
 	n, err := strconv.Atoi(d.title)

@@ -22,9 +22,10 @@ type probe struct {
 	keys  int
 	last  tea.View
 	no    int
-	pings int // asked for
-	pongs int // followed by a View
-	heard int // handled by Update
+	pings int  // asked for
+	pongs int  // followed by a View
+	heard int  // handled by Update
+	whole bool // the newest frame shows all that was handled
 }
 
 // ping asks for a View after everything that was sent before.
@@ -66,7 +67,7 @@ func (p *probe) View() tea.View {
 		p.last = v
 	}
 	v.WindowTitle = strconv.Itoa(p.no)
-	p.pongs = p.heard
+	p.pongs, p.whole = p.heard, p.root.Whole()
 	p.mu.Unlock()
 	p.driver.wake()
 	return v
@@ -110,6 +111,13 @@ func (p *probe) shown(ping int, title string) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.pongs >= ping && title == strconv.Itoa(p.no)
+}
+
+// settled is shown when besides the newest frame shows all that was handled.
+func (p *probe) settled(ping int, title string) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.pongs >= ping && p.whole && title == strconv.Itoa(p.no)
 }
 
 // screen writes to the emulator and tells the driver.
