@@ -125,6 +125,9 @@ func Place(frame, box []string, w int) {
 	for i, line := range box[:min(len(box), len(frame)-y)] {
 		// A wide character at the border of the box is cut away on both sides.
 		left, right := ansi.Truncate(frame[y+i], x, ""), ansi.TruncateLeft(frame[y+i], x+bw, "")
+		if widget.Width(right) > w-x-bw { // half of it stood in the box
+			right = ansi.TruncateLeft(frame[y+i], x+bw+1, "")
+		}
 		frame[y+i] = widget.Fit(left, x) + line + widget.Blank(w-x-bw-widget.Width(right)) + right
 	}
 }
