@@ -17,6 +17,8 @@ type DB interface {
 
 	Folder(ctx context.Context, path string) (Folder, error)
 	Folders(ctx context.Context, under string, fn func(Folder) error) error
+	// Entries streams the regular files that a query chooses, folder by folder.
+	Entries(ctx context.Context, q EntryQuery, fn func(Folder) error) error
 	PutFolders(ctx context.Context, folders []Folder) error
 	FolderSums(ctx context.Context, under string, fn func(path string, sum uint64) error) error
 	PutBlocks(ctx context.Context, blocks []FolderBlock) error
@@ -28,6 +30,7 @@ type DB interface {
 	Document(ctx context.Context, path string) (Document, error)
 	Documents(ctx context.Context, under string, fn func(Document) error) error
 	Passages(ctx context.Context, path string) ([]Passage, error)
+	PassageLists(ctx context.Context, under string, fn func(DocumentPassages) error) error
 	Text(ctx context.Context, path string) ([]byte, error)
 	Items(ctx context.Context, under string, kinds []ItemKind, fn func(DocumentItems) error) error
 	// Batch is the number of the last batch of documents; it grows with every one that is written.

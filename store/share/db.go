@@ -28,6 +28,11 @@ func (d *DB) Folders(ctx context.Context, under string, fn func(store.Folder) er
 	})
 }
 
+// Entries implements store.DB.
+func (d *DB) Entries(ctx context.Context, q store.EntryQuery, fn func(store.Folder) error) error {
+	return stream(ctx, d, entries, q, func(p piece) error { return fn(store.Folder(p)) })
+}
+
 // PutFolders implements store.DB.
 func (d *DB) PutFolders(ctx context.Context, list []store.Folder) error {
 	_, err := call(ctx, d, putFolders, list)
@@ -86,6 +91,17 @@ func (d *DB) Documents(ctx context.Context, under string, fn func(store.Document
 // Passages implements store.DB.
 func (d *DB) Passages(ctx context.Context, path string) ([]store.Passage, error) {
 	return call(ctx, d, passages, path)
+}
+
+// PassageLists implements store.DB.
+func (d *DB) PassageLists(ctx context.Context, under string, fn func(store.DocumentPassages) error) error {
+	return stream(ctx, d, passageLists, under, func(b store.PassageBlock) error {
+		of, err := b.Decode()
+		if err != nil {
+			return fmt.Errorf("read the passages of %q: %w", b.Document.Path, err)
+		}
+		return fn(of)
+	})
 }
 
 // Text implements store.DB.

@@ -14,6 +14,7 @@ import (
 var (
 	folder     = reads("Folder", store.DB.Folder)
 	folders    = streams("Folders", listFolders, func(v, last store.FolderBlock) bool { return pathAfter(v.Path, last.Path) })
+	entries    = streams("Entries", listPieces, pieceAfter)
 	putFolders = writes("PutFolders", store.DB.PutFolders)
 	folderSums = streams("FolderSums", listSums, func(v, last folderSum) bool { return pathAfter(v.Path, last.Path) })
 	putBlocks  = writes("PutBlocks", store.DB.PutBlocks)
@@ -22,15 +23,16 @@ var (
 	find       = reads("Find", store.DB.Find)
 	warmNames  = lists("WarmNames", func(db store.DB, ctx context.Context) (none, error) { return none{}, db.WarmNames(ctx) })
 
-	document  = reads("Document", store.DB.Document)
-	documents = streams("Documents", listDocuments, func(v, last store.DocumentBlock) bool { return pathAfter(v.Path, last.Path) })
-	passages  = reads("Passages", store.DB.Passages)
-	text      = reads("Text", store.DB.Text)
-	facts     = streams("Items", listItems, func(v, last store.ItemBlock) bool { return pathAfter(v.Document.Path, last.Document.Path) })
-	lastBatch = lists("Batch", store.DB.Batch)
-	apply     = writes("Apply", func(db store.DB, ctx context.Context, a batch) error { return db.Apply(ctx, a.Updates, a.Remove) })
-	search    = reads("Search", store.DB.Search)
-	spell     = reads("Spell", store.DB.Spell)
+	document     = reads("Document", store.DB.Document)
+	documents    = streams("Documents", listDocuments, func(v, last store.DocumentBlock) bool { return pathAfter(v.Path, last.Path) })
+	passages     = reads("Passages", store.DB.Passages)
+	passageLists = streams("PassageLists", listPassages, func(v, last store.PassageBlock) bool { return pathAfter(v.Document.Path, last.Document.Path) })
+	text         = reads("Text", store.DB.Text)
+	facts        = streams("Items", listItems, func(v, last store.ItemBlock) bool { return pathAfter(v.Document.Path, last.Document.Path) })
+	lastBatch    = lists("Batch", store.DB.Batch)
+	apply        = writes("Apply", func(db store.DB, ctx context.Context, a batch) error { return db.Apply(ctx, a.Updates, a.Remove) })
+	search       = reads("Search", store.DB.Search)
+	spell        = reads("Spell", store.DB.Spell)
 
 	putVectors = writes("PutVectors", func(db store.DB, ctx context.Context, a vectors) error {
 		return db.PutVectors(ctx, a.Embedder, a.List)
@@ -81,8 +83,8 @@ var (
 
 // table holds the methods by their numbers; protocol names all of them with their types.
 var table, protocol = register(
-	folder, folders, putFolders, folderSums, putBlocks, totals, dropTree, find, warmNames,
-	document, documents, passages, text, facts, lastBatch, apply, search, spell, candidates,
+	folder, folders, entries, putFolders, folderSums, putBlocks, totals, dropTree, find, warmNames,
+	document, documents, passages, passageLists, text, facts, lastBatch, apply, search, spell, candidates,
 	putVectors, unembedded, countEmbedded,
 	stats, counts, addScan, scans, tidy,
 	addBookmark, removeBookmark, bookmarks,
@@ -132,10 +134,14 @@ type (
 	}
 )
 
-// listFolders, listDocuments and listItems give what is stored as it is stored, so that it is decoded
+// listFolders, listDocuments, listPassages and listItems give what is stored as it is stored, so that it is decoded
 // once, by the guest. Only owners do methods, and they have a *store.Store.
 func listFolders(db store.DB, ctx context.Context, under string, fn func(store.FolderBlock) error) error { //nolint:revive // as a method expression has it
 	return db.(*store.Store).FolderBlocks(ctx, under, fn)
+}
+
+func listPassages(db store.DB, ctx context.Context, under string, fn func(store.PassageBlock) error) error { //nolint:revive // as a method expression has it
+	return db.(*store.Store).PassageBlocks(ctx, under, fn)
 }
 
 func listDocuments(db store.DB, ctx context.Context, under string, fn func(store.DocumentBlock) error) error { //nolint:revive // as a method expression has it

@@ -16,7 +16,7 @@ type Open func(t testing.TB) store.DB
 func Run(t *testing.T, open Open) {
 	t.Helper()
 	for name, test := range map[string]func(*testing.T, store.DB){
-		"Folders": testFolders, "LargeFolder": testLargeFolder, "ManyFolders": testManyFolders,
+		"Folders": testFolders, "LargeFolder": testLargeFolder, "Entries": testEntries, "PassageLists": testPassageLists, "ManyFolders": testManyFolders,
 		"Documents": testDocuments, "SwapPaths": testSwapPaths, "DropTree": testDropTree, "Find": testFind,
 		"Items": testItems, "ItemsCancelled": testItemsCancelled,
 		"Search": testSearch, "SearchWider": testSearchWider, "SearchSyntax": testSearchSyntax,
