@@ -100,5 +100,5 @@ func (e *Env) freeName(ctx context.Context, in importInput, path string) (string
 	if name == "" {
 		name = "imported"
 	}
-	return numbered(name, func(s string) bool { return taken[s] }), nil
+	return numbered(name, func(s string) bool { return taken[s] || scratch.Reserved(s) }), nil
 }

@@ -28,7 +28,7 @@ type Rows struct {
 func queryData() Tool { return Define("query_data", Read, queryDataDoc, query) }
 
 func query(ctx context.Context, e *Env, in queryInput) (Rows, error) {
-	r, err := e.Scratch.Query(ctx, in.SQL, scratch.Limits{Rows: 5000, Bytes: 8 << 20, Time: 2 * time.Second})
+	r, err := e.Scratch.Query(ctx, in.SQL, scratch.Limits{Rows: 5000, Bytes: 8 << 20, Time: 2 * time.Second, Within: e.Within()})
 	if err != nil {
 		return Rows{}, err
 	}
@@ -37,6 +37,15 @@ func query(ctx context.Context, e *Env, in queryInput) (Rows, error) {
 		out.Rows = [][]any{}
 	}
 	return out, nil
+}
+
+// Within are the folders of which the tables of the index may show something: nil where
+// the person has opened the whole disk.
+func (e *Env) Within() []string {
+	if e.Keeper == nil || !e.bounded() {
+		return nil
+	}
+	return append([]string{}, e.allowed(e.Keeper.Guard().Roots())...)
 }
 
 // Text is the result as a table under its column names.

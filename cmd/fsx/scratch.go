@@ -24,15 +24,7 @@ kept between sessions until they are dropped. fsx sql queries them.`,
 			return &usageError{verb: cmd.CommandPath(), problem: "say list, show, import, export, drop or clear"}
 		},
 	}
-	c.AddCommand(a.scratchImport(), a.scratchExport(), a.scratchShow(), a.scratchDrop(), &cobra.Command{
-		Use:   "list",
-		Short: "List the tables with their columns and rows",
-		Args:  atMost(0),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			_, err := a.do(cmd.Context(), needScratch, "list_tables", nil)
-			return err
-		},
-	}, &cobra.Command{
+	c.AddCommand(a.scratchImport(), a.scratchExport(), a.scratchShow(), a.scratchDrop(), a.scratchList(), &cobra.Command{
 		Use:   "clear",
 		Short: "Delete all tables",
 		Args:  atMost(0),
@@ -53,5 +45,24 @@ kept between sessions until they are dropped. fsx sql queries them.`,
 			})
 		},
 	})
+	return c
+}
+
+func (a *app) scratchList() *cobra.Command {
+	var index bool
+	c := &cobra.Command{
+		Use:   "list",
+		Short: "List the tables with their columns and rows",
+		Long: `List the tables of the scratchpad with their columns and rows. With --index, also
+the tables that are made of the index, which fsx sql can read, with their columns.`,
+		Example: `  fsx scratch list
+  fsx scratch list --index`,
+		Args: atMost(0),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			_, err := a.do(cmd.Context(), needScratch, "list_tables", arguments{"index": index})
+			return err
+		},
+	}
+	c.Flags().BoolVar(&index, "index", false, "describe the tables of the index as well")
 	return c
 }

@@ -132,6 +132,9 @@ func checkShape(name string, cols []Column) ([]Column, error) {
 	if why := badName(name); why != "" {
 		return nil, fmt.Errorf("table %q: %w: %s", name, ErrName, why)
 	}
+	if Reserved(name) {
+		return nil, fmt.Errorf("table %q: %w: a table of the index is called so", name, ErrName)
+	}
 	if len(cols) == 0 {
 		return nil, fmt.Errorf("table %q: %w: a table needs a column", name, ErrName)
 	}

@@ -41,6 +41,16 @@
 // make much of nothing. Lengths, depths and times are limited; the text functions
 // that one call can keep busy for long are Go's.
 //
+// # The index as tables
+//
+// files, documents, passages, items, bookmarks and scans are virtual tables over the store.
+// Conditions that the store can answer (a path, the beginning of one, an extension, ranges of
+// sizes and times, a kind) are taken by the plan and given to the store, which decodes no
+// more than that; SQLite checks all conditions again, so that a reading may give too much. A cursor
+// holds one page at a time: a piece of a folder, or what belongs to one document. Where
+// files are wanted in the order of their extensions, as GROUP BY ext wants them, their sizes are
+// collected by extension first. Limits.Within bounds what may be seen.
+//
 // # Money
 //
 // A decimal is kept exactly as its text says, at most 15 digits. SQLite gets the nearest

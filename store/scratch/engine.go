@@ -42,6 +42,12 @@ type engine struct {
 
 	policy policy
 	exact  exactness
+
+	index   []*indexModule
+	shaped  map[string]bool // the tables of the index that SQLite knows
+	running context.Context //nolint:containedctx // of the query that runs: SQLite hands none to cursors
+	within  []string        // what of the index this query may see
+	trouble error           // why reading the index failed
 }
 
 // copied is how much of a table SQLite holds.
@@ -52,7 +58,9 @@ type copied struct {
 }
 
 func newEngine(s *Scratch) *engine {
-	return &engine{s: s, turn: make(chan struct{}, 1)}
+	e := &engine{s: s, turn: make(chan struct{}, 1)}
+	e.index = newIndexModules(e)
+	return e
 }
 
 // take waits for the engine.
@@ -83,7 +91,7 @@ func (e *engine) stop() error {
 		e.stopper.close()
 		e.stopper = nil
 	}
-	e.db, e.conn, e.copies = nil, nil, nil
+	e.db, e.conn, e.copies, e.shaped = nil, nil, nil, nil
 	return err
 }
 
@@ -122,7 +130,7 @@ func (e *engine) start(ctx context.Context) error {
 		return err
 	}
 	d := &sqlite.Driver{}
-	if err := errors.Join(e.registerFunctions(d), d.RegisterModule(feedModule, &feed{e})); err != nil {
+	if err := errors.Join(e.registerFunctions(d), d.RegisterModule(feedModule, &feed{e}), e.registerIndex(d)); err != nil {
 		return fmt.Errorf("set up the SQL engine: %w", err)
 	}
 	e.db = sql.OpenDB(connector{d})
@@ -133,7 +141,7 @@ func (e *engine) start(ctx context.Context) error {
 		e.db = nil
 		return fmt.Errorf("open the SQL engine: %w", err)
 	}
-	e.copies = map[uint64]*copied{}
+	e.copies, e.shaped = map[uint64]*copied{}, map[string]bool{}
 	if err := e.restrict(ctx); err != nil {
 		return errors.Join(fmt.Errorf("set up the SQL engine: %w", err), e.stop())
 	}
@@ -212,6 +220,15 @@ func (p *policy) readColumn(table, column string) sqlite.AuthorizerReturnCode {
 		return sqlite.AuthorizerOK
 	}
 	return sqlite.AuthorizerDeny
+}
+
+// checkMoney refuses a query that looks at the amounts of items without their currencies:
+// it would add up what does not belong together.
+func (p *policy) checkMoney() error {
+	if read := p.read["items"]; read["amount"] && !read["currency"] && p.tables["items"].ofIndex() {
+		return fmt.Errorf("%w: items.amount is in many currencies; name currency as well: WHERE currency = 'EUR', or GROUP BY currency", ErrQuery)
+	}
+	return nil
 }
 
 // engineTable reports whether a name may be one of the tables that the engine itself has.

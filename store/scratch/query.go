@@ -57,7 +57,11 @@ func (s *Scratch) Query(ctx context.Context, text string, l Limits) (*Result, er
 // prepare brings SQLite's tables up to date as far as the query reads them, and gives
 // those tables.
 func (e *engine) prepare(ctx context.Context, text string, tables map[string]*record) (map[string]*record, error) {
-	if err := e.shape(ctx, tables); err != nil {
+	err := errors.Join(e.leaveNames(ctx, tables), e.shape(ctx, tables))
+	if err == nil {
+		tables, err = e.shapeIndex(ctx, tables)
+	}
+	if err != nil {
 		return nil, errors.Join(err, e.stop())
 	}
 	e.policy = policy{reading: true, tables: tables, read: map[string]map[string]bool{}}
@@ -71,13 +75,17 @@ func (e *engine) prepare(ctx context.Context, text string, tables map[string]*re
 	}
 	read := map[string]*record{}
 	for _, name := range slices.Sorted(maps.Keys(e.policy.read)) {
+		if e.shaped[name] {
+			read[name] = e.policy.tables[name]
+			continue
+		}
 		r, err := e.hydrate(ctx, name)
 		if err != nil {
 			return nil, errors.Join(err, e.stop())
 		}
 		read[name] = r
 	}
-	return read, nil
+	return read, e.policy.checkMoney()
 }
 
 // run executes a prepared query and collects its rows.
@@ -89,13 +97,14 @@ func (e *engine) run(ctx context.Context, text string, read map[string]*record, 
 	e.policy.reading = true
 	defer func() { e.policy.reading = false }()
 	defer e.stopper.watch(limited)()
+	defer e.reading(limited, l.Within)()
 	rows, err := e.conn.QueryContext(limited, text)
 	if err != nil {
-		return nil, e.failed(ctx, err, l.Time)
+		return nil, e.failed(ctx, errors.Join(e.trouble, err), l.Time)
 	}
 	res, err := e.collect(rows, l, newShow(rows, read, e))
 	if err = errors.Join(err, rows.Close()); err != nil {
-		return nil, e.failed(ctx, err, l.Time)
+		return nil, e.failed(ctx, errors.Join(e.trouble, err), l.Time)
 	}
 	res.Took = time.Since(start)
 	return res, nil
@@ -166,8 +175,10 @@ func (e *engine) failed(ctx context.Context, err error, limit time.Duration) err
 		return fmt.Errorf("%w: more than %v", ErrTime, limit)
 	case errors.Is(err, ErrNoTable), errors.Is(err, ErrClosed), errors.Is(err, errBlock):
 		return err
+	case e.trouble != nil && errors.Is(err, e.trouble):
+		return fmt.Errorf("read the index for a query: %w", e.trouble)
 	case strings.Contains(text, "not authorized"), strings.Contains(text, "prohibited"), strings.Contains(text, "access to "):
-		return fmt.Errorf("%w: it may only read the scratchpad's tables (%s)", ErrQuery, text)
+		return fmt.Errorf("%w: it may only read tables of the scratchpad and of the index (%s)", ErrQuery, text)
 	}
 	return fmt.Errorf("%w: %s", ErrQuery, text)
 }

@@ -17,6 +17,7 @@ const spaceByte = 's'
 // Scratch is the scratchpad of a data folder. Its methods may be called from many
 // goroutines.
 type Scratch struct {
+	db    store.DB
 	space store.Space
 	lease func(ctx context.Context, name string) (release func(), err error)
 	zip   *zstd.Encoder
@@ -34,7 +35,7 @@ type Scratch struct {
 
 // Open gives the scratchpad that is kept in a store. Close it before the store.
 func Open(ctx context.Context, st store.DB) (*Scratch, error) {
-	s := &Scratch{space: st.Space(spaceByte), lease: st.Lease}
+	s := &Scratch{db: st, space: st.Space(spaceByte), lease: st.Lease}
 	var err error
 	if s.zip, err = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1)); err != nil {
 		return nil, fmt.Errorf("open the scratchpad: %w", err)

@@ -50,6 +50,10 @@ type Limits struct {
 	Rows  int
 	Bytes int
 	Time  time.Duration
+
+	// Within are the folders of which the tables of the index show what lies in them; nil
+	// means everything.
+	Within []string
 }
 
 // Result is what a query gave. Values are nil, int64, float64 or string; dates are ISO
