@@ -52,8 +52,10 @@ func (r *run) ask(withTools bool) (Message, error) {
 		if !cut || try >= maxTries {
 			return Message{}, err
 		}
+		delay := 100 * time.Millisecond << try
+		r.out.send(Waiting{Reason: brokeOff(err), For: delay, Try: try + 1, Tries: maxTries})
 		select {
-		case <-time.After(100 * time.Millisecond << try):
+		case <-time.After(delay):
 		case <-r.ctx.Done():
 			return Message{}, r.ctx.Err()
 		}
@@ -84,7 +86,7 @@ func (r *run) generateTo(out *emitter, messages []llms.MessageContent, tools []l
 		options = append(options, llms.WithTools(tools))
 	}
 	ctx = llm.WithTrace(ctx, &llm.Trace{
-		Reasoning: s.think,
+		Reasoning: s.think, Call: s.grow,
 		Wait: func(w llm.Wait) {
 			r.out.send(Waiting{Reason: Plain(w.Err), For: w.Delay, Try: w.Try + 1, Tries: w.Tries})
 		},
@@ -102,6 +104,9 @@ func (r *run) generateTo(out *emitter, messages []llms.MessageContent, tools []l
 	}()
 	o := await(ctx, done, outcome{err: context.Canceled})
 	streamed, ended := s.close()
+	if s.endless() {
+		return nil, streamed, errEndless
+	}
 	if ended != nil {
 		return ended, streamed, nil
 	}

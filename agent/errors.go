@@ -63,6 +63,8 @@ func plainRun(err error) string {
 		return "The model answered with nothing. Ask again, or choose another model."
 	case errors.Is(err, errThought):
 		return "The model reached its length limit while it was still thinking. Ask a narrower question, or let it think less: reasoning = \"low\" in the settings file."
+	case errors.Is(err, errEndless):
+		return "The model wrote a tool call that did not end. Ask again, or choose another model."
 	case errors.Is(err, errSteps):
 		return "The model used all its steps without an answer. Ask a narrower question."
 	case errors.Is(err, errFilter):

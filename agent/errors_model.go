@@ -39,6 +39,14 @@ func plainModel(err error) string {
 	return ""
 }
 
+// brokeOff says why a reply is asked for once more.
+func brokeOff(err error) string {
+	if errors.Is(err, errNothing) {
+		return "The model answered with nothing."
+	}
+	return "The model's answer broke off."
+}
+
 // keyPlace is what fsx models key is told.
 func keyPlace(provider, host string) string {
 	if provider == llm.Compatible || provider == "" {

@@ -36,6 +36,14 @@ type Waiting struct {
 	Tries  int           `json:"tries"`
 }
 
+// CallGrows says that the model is writing a call of a tool: when it begins, and now and then while
+// it becomes longer. Bytes are those of the arguments of all calls of the reply so far.
+type CallGrows struct {
+	Index int    `json:"index"`
+	Name  string `json:"name"`
+	Bytes int    `json:"bytes"`
+}
+
 // ToolStart says that a tool begins.
 type ToolStart struct {
 	ID     string          `json:"id"`
@@ -72,6 +80,7 @@ func (TextDelta) event()      {}
 func (TextReset) event()      {}
 func (ReasoningDelta) event() {}
 func (Waiting) event()        {}
+func (CallGrows) event()      {}
 func (ToolStart) event()      {}
 func (ToolEnd) event()        {}
 func (Done) event()           {}

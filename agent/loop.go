@@ -16,6 +16,7 @@ import (
 var (
 	errNothing = errors.New("the model answered with nothing")
 	errThought = errors.New("the model reached its length limit before it answered")
+	errEndless = errors.New("the model wrote a tool call without end")
 	errSteps   = errors.New("the model did not answer within the allowed steps")
 	errFilter  = errors.New("the provider's content filter stopped the answer")
 )

@@ -166,3 +166,35 @@ func TestAModelThatThinksForEver(t *testing.T) {
 		t.Errorf("%T %.200v", last, last)
 	}
 }
+
+// TestACallThatGrowsForEver is ended, and the session goes on.
+func TestACallThatGrowsForEver(t *testing.T) {
+	t.Parallel()
+	chunks := []string{fake.Part(0, "c1", "function", "read_file", `{"path":"`)}
+	for range maxGrown/(1<<20) + 2 {
+		chunks = append(chunks, fake.Part(0, "", "", "", strings.Repeat("and so on ", 105_000)))
+	}
+	forEver := fake.Stream(chunks...)
+	forEver.Hang = true
+	s := fake.New(forEver, fake.Say("well"))
+	t.Cleanup(s.Close)
+	store := &memory{}
+	a := New(Config{Model: remote(t, spec(s)), ModelName: "openai:m", Sessions: store, Registry: registry(t, echo())})
+	events, last := collectEvents(t, a.Run(t.Context(), "s", "q"))
+	if f, ok := last.(Failed); !ok || !strings.Contains(f.Message, "did not end. Ask again") || len(s.Requests()) != 1 {
+		t.Errorf("%T %.200v", last, last)
+	}
+	grew := 0
+	for _, e := range events {
+		if g, ok := e.(CallGrows); ok && g.Name == "read_file" && g.Bytes > grew {
+			grew = g.Bytes
+		}
+	}
+	if grew < maxGrown/2 {
+		t.Errorf("told of %d bytes", grew)
+	}
+	consistent(t, store, "s")
+	if _, last := collectEvents(t, a.Run(t.Context(), "s", "and now?")); fmt.Sprintf("%T", last) != "agent.Done" {
+		t.Errorf("afterwards: %+v", last)
+	}
+}

@@ -72,19 +72,21 @@ func TestEveryProvider(t *testing.T) {
 			if !ok {
 				t.Fatalf("%+v", last)
 			}
-			thought, waits := "", 0
+			thought, waits, broke := "", 0, 0
 			for _, e := range events {
 				switch e := e.(type) {
 				case ReasoningDelta:
 					thought += e.Text
 				case Waiting:
-					waits++
+					if waits++; strings.Contains(e.Reason, "broke off") {
+						broke++
+					}
 					if e.Reason == "" || e.Try != 2 || e.Tries < 2 {
 						t.Errorf("%+v", e)
 					}
 				}
 			}
-			if done.Answer.Text != answer || shown(events) != answer || thought != tc.thought || waits != 1 || len(done.Answer.Steps) != 2 {
+			if done.Answer.Text != answer || shown(events) != answer || thought != tc.thought || waits != 2 || broke != 1 || len(done.Answer.Steps) != 2 {
 				t.Errorf("%q, shown %q, thought %q, %d waits, %d steps", done.Answer.Text, shown(events), thought, waits, len(done.Answer.Steps))
 			}
 			got := done.Answer.Usage

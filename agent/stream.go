@@ -5,6 +5,8 @@ import (
 	"sync"
 
 	"github.com/tmc/langchaingo/llms"
+
+	"github.com/fsx-dev/fsx/agent/llm"
 )
 
 // What one reply may hold, whatever the model was asked for. One that goes on
@@ -12,6 +14,8 @@ import (
 const (
 	maxText    = 256 << 10 // bytes of text
 	maxThought = 2 << 20   // bytes of thinking
+	maxGrown   = 16 << 20  // bytes of the arguments of its calls
+	grownShown = 4 << 10   // after so many more of them it is told that they grow
 )
 
 // stream passes one model call's text on until it is closed or too long.
@@ -21,6 +25,8 @@ type stream struct {
 	mu     sync.Mutex
 	text   []byte
 	thinks int
+	grown  int // bytes of arguments
+	told   int // of them
 	full   bool
 	closed bool
 }
@@ -54,6 +60,32 @@ func (s *stream) think(text string) {
 		return
 	}
 	s.out.send(ReasoningDelta{Text: text})
+}
+
+// grow passes on that a call grows, for each call when it begins and then now and then.
+func (s *stream) grow(d llm.CallDelta) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed || s.full {
+		return
+	}
+	begins := d.Args == "" || s.grown == 0
+	if s.grown += len(d.Args); s.grown > maxGrown {
+		s.full = true
+		s.end()
+		return
+	}
+	if begins || s.grown-s.told >= grownShown {
+		s.told = s.grown
+		s.out.send(CallGrows{Index: d.Index, Name: d.Name, Bytes: s.grown})
+	}
+}
+
+// endless reports whether the reply was ended because of the arguments of its calls.
+func (s *stream) endless() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.grown > maxGrown
 }
 
 // close returns what was streamed, and the reply when it was ended for its

@@ -53,20 +53,12 @@ func (a *answer) settle(taken func(id string) bool) {
 	}
 }
 
-// complete makes the reply that callers get of the one that the client read: a single
-// choice, each call with its arguments as the model wrote them, and the tokens.
-func (a *answer) complete(resp *llms.ContentResponse) *llms.ContentResponse {
-	one := &llms.ContentChoice{StopReason: a.reason(), ReasoningContent: a.thought.String(), GenerationInfo: map[string]any{}}
-	for _, c := range resp.Choices {
-		one.Content += c.Content
-		one.ToolCalls = append(one.ToolCalls, c.ToolCalls...)
-	}
-	for i := range one.ToolCalls {
-		one.ToolCalls[i].Type = "function"
-		if i < len(a.calls) {
-			one.ToolCalls[i].ID = a.calls[i].id
-			one.ToolCalls[i].FunctionCall = &llms.FunctionCall{Name: a.calls[i].name, Arguments: a.calls[i].arguments()}
-		}
+// complete makes the reply that callers get: a single choice, each call with its arguments as the
+// model wrote them, and the tokens.
+func (a *answer) complete() *llms.ContentResponse {
+	one := &llms.ContentChoice{Content: a.text.String(), StopReason: a.reason(), ReasoningContent: a.thought.String(), GenerationInfo: map[string]any{}}
+	for _, c := range a.calls {
+		one.ToolCalls = append(one.ToolCalls, llms.ToolCall{ID: c.id, Type: "function", FunctionCall: &llms.FunctionCall{Name: c.name, Arguments: c.arguments()}})
 	}
 	if len(one.ToolCalls) > 0 {
 		one.FuncCall = one.ToolCalls[0].FunctionCall

@@ -108,8 +108,8 @@ func untagged(s string) string {
 	return strings.TrimSuffix(strings.TrimPrefix(s, "<thought>"), "</thought>")
 }
 
-// write ends the answer and writes it as the client reads it: text, then each call whole and
-// in order, then the reason for stopping, then the usage.
+// write ends the answer, and gives the client one that says nothing but why it ended: what
+// the caller gets is put together here, because the client copies all that it has with every piece.
 func (r *chatReader) write(out *bytes.Buffer) error {
 	thought, text := r.think.rest()
 	if err := r.thought(thought); err != nil {
@@ -128,25 +128,7 @@ func (r *chatReader) write(out *bytes.Buffer) error {
 		}
 	}
 	r.chat.wire.memory.keep(kept)
-	delta := func(field string, value any, finish any) {
-		line(out, map[string]any{"choices": []any{map[string]any{"index": 0, "delta": map[string]any{field: value}, "finish_reason": finish}}})
-	}
-	for piece := range pieces(a.text.String()) {
-		delta("content", piece, nil)
-	}
-	for _, c := range a.calls {
-		first := true
-		for piece := range pieces(c.arguments()) {
-			function := map[string]any{"arguments": piece}
-			part := map[string]any{"function": function}
-			if first {
-				function["name"], part["id"], part["type"] = c.name, c.id, "function"
-				first = false
-			}
-			delta("tool_calls", []any{part}, nil)
-		}
-	}
-	delta("content", "", a.reason())
+	line(out, map[string]any{"choices": []any{map[string]any{"index": 0, "delta": map[string]any{"content": ""}, "finish_reason": a.reason()}}})
 	u := a.usage
 	line(out, map[string]any{"choices": []any{}, "usage": map[string]any{"prompt_tokens": u.Prompt(), "completion_tokens": u.Output, "total_tokens": u.Prompt() + u.Output}})
 	out.WriteString("data: [DONE]\n\n")

@@ -3,6 +3,7 @@ package llm
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 )
 
 // chunk is one event of a stream, or a whole reply.
@@ -130,5 +131,9 @@ func (c calls) owner(p callPart) *call {
 // followedBy says that a part without an id of its own begins another call: it
 // names a tool although this call is complete.
 func (k *call) followedBy(p callPart) bool {
-	return p.ID == "" && p.Function.Name != "" && k.name != "" && json.Valid([]byte(k.args.String()))
+	if p.ID != "" || p.Function.Name == "" || k.name == "" {
+		return false
+	}
+	args := k.args.String()
+	return strings.HasSuffix(strings.TrimRight(args[max(0, len(args)-16):], " \t\r\n"), "}") && json.Valid([]byte(args))
 }

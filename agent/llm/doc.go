@@ -41,9 +41,9 @@
 //	data: {"type":"message_stop"}
 //
 // tells text, thoughts and growing calls as they come, each apart from the others,
-// and once the reply is whole writes it anew for the client, in the form that the
-// client reads without loss: text, each tool call whole and in order, the reason
-// for stopping. What callers get back has one choice, the stop reasons of this
+// and puts them together: text, each tool call whole and in order, the reason for
+// stopping. The client is given only a short reply that says why it ended, because it
+// mixes up calls and copies all that it has with every piece. What callers get back has one choice, the stop reasons of this
 // package, a [Usage] whose four parts mean the same for every provider, and ids
 // that no other call of the model has. Whatever breaks on the way ends the call
 // with one of this package's typed errors, never with half an answer that looks

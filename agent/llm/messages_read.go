@@ -172,26 +172,15 @@ func (r *messagesReader) whole(body []byte) error {
 	return nil
 }
 
-// write ends the answer and writes it as the client reads it: a text, which may be empty,
-// and then the calls.
+// write ends the answer, and gives the client one that says nothing but why it ended, as
+// chatReader.write does.
 func (r *messagesReader) write(out *bytes.Buffer) error {
 	a := r.answer
 	a.settle(r.wire.memory.has)
 	r.remember()
 	line(out, map[string]any{"type": "message_start", "message": map[string]any{"role": "assistant", "usage": map[string]any{"input_tokens": a.usage.Input}}})
-	index := 0
-	block := func(begin map[string]any, kind, field string, text string) {
-		line(out, map[string]any{"type": "content_block_start", "index": index, "content_block": begin})
-		for piece := range pieces(text) {
-			line(out, map[string]any{"type": "content_block_delta", "index": index, "delta": map[string]any{"type": kind, field: piece}})
-		}
-		line(out, map[string]any{"type": "content_block_stop", "index": index})
-		index++
-	}
-	block(map[string]any{"type": "text", "text": ""}, "text_delta", "text", a.text.String())
-	for _, c := range a.calls {
-		block(map[string]any{"type": "tool_use", "id": c.id, "name": c.name, "input": map[string]any{}}, "input_json_delta", "partial_json", usable(c.arguments()))
-	}
+	line(out, map[string]any{"type": "content_block_start", "index": 0, "content_block": map[string]any{"type": "text", "text": ""}})
+	line(out, map[string]any{"type": "content_block_stop", "index": 0})
 	line(out, map[string]any{"type": "message_delta", "delta": map[string]any{"stop_reason": a.stop}, "usage": map[string]any{"output_tokens": a.usage.Output}})
 	line(out, map[string]any{"type": "message_stop"})
 	r.turn.finish(a)

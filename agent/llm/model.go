@@ -111,7 +111,7 @@ func (m *model) GenerateContent(ctx context.Context, messages []llms.MessageCont
 	// What is streamed is told from below; the client only has to learn that the caller has gone.
 	o.StreamingFunc = func(ctx context.Context, _ []byte) error { return ctx.Err() }
 	o.StreamingReasoningFunc = nil
-	resp, err := m.inner.GenerateContent(context.WithValue(ctx, turnKey{}, t), m.wire.dialect.conversation(messages), llms.WithOptions(o))
+	_, err := m.inner.GenerateContent(context.WithValue(ctx, turnKey{}, t), m.wire.dialect.conversation(messages), llms.WithOptions(o))
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
@@ -125,5 +125,5 @@ func (m *model) GenerateContent(ctx context.Context, messages []llms.MessageCont
 	if a == nil {
 		return nil, &StreamError{Server: m.wire.Server, Err: errors.New("the client did not read it to its end")}
 	}
-	return a.complete(resp), nil
+	return a.complete(), nil
 }

@@ -6,17 +6,14 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"iter"
 	"mime"
 	"net/http"
 	"strings"
 	"time"
-	"unicode/utf8"
 )
 
 const (
 	maxReply  = 64 << 20 // bytes of one reply
-	pieceSize = 8 << 10  // stays below the client's 64 KiB line even when every byte is escaped
 	afterStop = 5 * time.Second
 )
 
@@ -75,7 +72,7 @@ func (w *wire) broken(err error) error {
 	return &StreamError{Server: w.Server, Err: err}
 }
 
-// stream reads one event stream and writes the answer in it anew once it is whole. It
+// stream reads one event stream, and lets the client know when the answer in it is whole. It
 // pulls, and starts no goroutine.
 type stream struct {
 	wire   *wire
@@ -184,23 +181,4 @@ func line(out *bytes.Buffer, v any) {
 	out.WriteString("data: ")
 	out.Write(quoted(v))
 	out.WriteString("\n\n")
-}
-
-// pieces cuts a text into pieces that are not too long and end between two runes.
-func pieces(s string) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for len(s) > pieceSize {
-			n := pieceSize
-			for n > pieceSize-utf8.UTFMax && !utf8.RuneStart(s[n]) {
-				n--
-			}
-			if !yield(s[:n]) {
-				return
-			}
-			s = s[n:]
-		}
-		if s != "" {
-			yield(s)
-		}
-	}
 }

@@ -224,6 +224,8 @@ func listen(events <-chan agent.Event, p *progress, person *attend, trace io.Wri
 			p.say(strings.TrimSpace(e.Name + " " + e.Target + "  " + e.Reason))
 		case agent.ReasoningDelta:
 			p.say("thinking")
+		case agent.CallGrows:
+			p.say("writing a call of " + e.Name)
 		case agent.Waiting:
 			p.say(fmt.Sprintf("waiting %s for try %d of %d: %s", e.For.Round(time.Second), e.Try, e.Tries, e.Reason))
 		case agent.TextDelta:
