@@ -77,10 +77,15 @@ func (r *run) act(calls []Call) []Message {
 	return results
 }
 
-// reads says whether a call changes nothing. An unknown tool does not.
+// reads says whether a call changes nothing. One of an unknown tool does not. One with arguments that
+// the tool does not take counts as what the tool does at most.
 func (r *run) reads(c Call) bool {
 	t, ok := r.lookup(c.Name)
-	return !ok || t.Effect == tool.Read
+	if !ok || t.Effect == tool.Read {
+		return true
+	}
+	reach, err := r.c.Registry.Reach(c.Name, json.RawMessage(orEmpty(c.Args)))
+	return err == nil && reach.Effect == tool.Read
 }
 
 // start tells that a call begins.

@@ -83,7 +83,7 @@ func (r *run) whole(ctx context.Context, handle string) (string, error) {
 	}
 	for _, m := range history {
 		for _, c := range m.Calls {
-			if t, known := r.lookup(c.Name); c.ID != handle || !known || t.Effect != tool.Read || c.Name == readResultName {
+			if _, known := r.lookup(c.Name); c.ID != handle || !known || !r.reads(c) || c.Name == readResultName {
 				continue
 			}
 			result, err := r.call(ctx, "", c.Name, json.RawMessage(c.Args))

@@ -162,3 +162,26 @@ func TestTheDialogShowsWhatIsThere(t *testing.T) {
 		}
 	}
 }
+
+// TestReadingWithAToolThatAlsoWrites asks for the calls that write, and for no others.
+func TestReadingWithAToolThatAlsoWrites(t *testing.T) {
+	t.Parallel()
+	notes := tool.DefineBy("notes", tool.Write, func(in in) tool.Effect {
+		if in.Path == "list" {
+			return tool.Read
+		}
+		return tool.Write
+	}, "notes", func(_ context.Context, _ *tool.Env, in in) (out, error) { return out{Say: "did " + in.Path}, nil })
+	s := fake.New(fake.Do(fake.Call{ID: "a", Name: "notes", Args: `{"path":"list"}`}, fake.Call{ID: "b", Name: "notes", Args: `{"path":"add"}`}), fake.Say("done"))
+	t.Cleanup(s.Close)
+	a := New(Config{Model: remote(t, spec(s)), ModelName: "openai:m", Registry: registry(t, notes), Attended: true})
+	events, _ := attend(t, a.Run(t.Context(), "", "q"), "", Deny)
+	for _, e := range events {
+		if p, ok := e.(Permit); ok && (len(p.Acts) != 1 || p.Acts[0].Fields[0].Value != "\"add\"") {
+			t.Errorf("%+v", p.Acts)
+		}
+	}
+	if got := resultsIn(t, s.Requests()[1].Raw); !strings.Contains(got["a"], "did list") || !strings.Contains(got["b"], "did not allow") {
+		t.Errorf("%v", got)
+	}
+}

@@ -30,7 +30,14 @@ type Bookmarks struct {
 	Changed   string     `json:"changed,omitempty" jsonschema:"what was done"`
 }
 
-func bookmarkTool() Tool { return Define("bookmark", Write, bookmarkDoc, bookmark) }
+func bookmarkTool() Tool {
+	return DefineBy("bookmark", Write, func(in bookmarkInput) Effect {
+		if in.Action == "add" || in.Action == "remove" {
+			return Write
+		}
+		return Read
+	}, bookmarkDoc, bookmark)
+}
 
 func bookmark(ctx context.Context, e *Env, in bookmarkInput) (Bookmarks, error) {
 	out := Bookmarks{Bookmarks: []Bookmark{}}

@@ -42,6 +42,20 @@ func Define[In, Out any](name string, effect Effect, doc string, fn func(ctx con
 	return t
 }
 
+// DefineBy is Define for a tool of which only some calls change something: effect tells it from
+// the arguments, and is never more than most.
+func DefineBy[In, Out any](name string, most Effect, effect func(in In) Effect, doc string, fn func(ctx context.Context, e *Env, in In) (Out, error)) Tool {
+	t := Define(name, most, doc, fn)
+	t.effect = func(in any) Effect {
+		typed, ok := in.(In)
+		if !ok {
+			return most
+		}
+		return min(most, effect(typed))
+	}
+	return t
+}
+
 // reasonField is the argument that every tool takes and none sees.
 const reasonField = "reason"
 

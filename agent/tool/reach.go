@@ -15,7 +15,7 @@ import (
 // arguments as the tool itself reads them, not from words about them.
 type Reach struct {
 	Tool   string // its own name, not an alias
-	Effect Effect
+	Effect Effect // of this call
 	Fields []Field
 	// Paths are the files and folders that the arguments name, absolute; those
 	// that links lead to another place are given as that place.
@@ -46,6 +46,9 @@ func (r *Registry) Reach(name string, args json.RawMessage) (Reach, error) {
 		return Reach{}, err
 	}
 	out := Reach{Tool: t.Name, Effect: t.Effect}
+	if t.effect != nil {
+		out.Effect = t.effect(in)
+	}
 	v := reflect.ValueOf(in)
 	for i := range v.NumField() {
 		name, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")

@@ -69,3 +69,28 @@ func TestReach(t *testing.T) {
 		}
 	}
 }
+
+// TestEffectOfACall tells calls that only read from those that change something, of tools that do both.
+func TestEffectOfACall(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, map[string]string{"a.txt": "text"})
+	for _, c := range []struct {
+		tool, args string
+		want       Effect
+	}{
+		{"bookmark", `{}`, Read}, {"bookmark", `{"action":"list"}`, Read}, {"bookmark", `{"action":"list","path":"a.txt"}`, Read},
+		{"bookmark", `{"action":"add","path":"a.txt"}`, Write}, {"bookmark", `{"action":"remove","path":"a.txt"}`, Write},
+		{"schema", ``, Read}, {"schema", `{"action":"show"}`, Read}, {"schema", `{"action":"discover"}`, Write},
+	} {
+		reach, err := w.reg.Reach(c.tool, json.RawMessage(c.args))
+		if err != nil || reach.Effect != c.want {
+			t.Errorf("%s %s: %v, %v", c.tool, c.args, reach.Effect, err)
+		}
+		if tool, _ := w.reg.Lookup(c.tool); tool.Effect != Write {
+			t.Errorf("%s does at most %v", c.tool, tool.Effect)
+		}
+	}
+	if _, err := w.reg.Reach("bookmark", json.RawMessage(`{"action":"LIST or add"}`)); err == nil {
+		t.Error("an action that there is not")
+	}
+}

@@ -67,9 +67,10 @@ type Env struct {
 type Tool struct {
 	Name        string
 	Description string // what a model reads, Markdown
-	Effect      Effect
+	Effect      Effect // at most
 
 	input, output func() (*jsonschema.Schema, error)
+	effect        func(in any) Effect                     // of a call with these arguments; nil = as Effect says
 	typed         func(args json.RawMessage) (any, error) // the arguments as the tool's own type
 	run           func(ctx context.Context, e *Env, args json.RawMessage) (any, error)
 }

@@ -43,7 +43,14 @@ type Schema struct {
 	Truncated  bool          `json:"truncated" jsonschema:"there are more documents than max_documents"`
 }
 
-func schemaTool() Tool { return Define("schema", Write, schemaDoc, schema) }
+func schemaTool() Tool {
+	return DefineBy("schema", Write, func(in schemaInput) Effect {
+		if in.Action == "discover" {
+			return Write
+		}
+		return Read
+	}, schemaDoc, schema)
+}
 
 // schemaSpace is the key space of the store that holds a schema a folder.
 const schemaSpace = 'M'

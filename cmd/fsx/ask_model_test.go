@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,11 +46,11 @@ func TestTracePrintsEveryEvent(t *testing.T) {
 		}
 	}
 	told := strings.Join(names, " ")
-	if !strings.HasPrefix(told, "spent tool_start tool_end text_delta") || !strings.HasSuffix(told, "done") {
+	if !strings.HasPrefix(told, "call_grows spent tool_start tool_end text_delta") || !strings.HasSuffix(told, "done") {
 		t.Errorf("%s", told)
 	}
-	if events[1]["name"] != "read_file" || events[1]["reason"] != "the price" {
-		t.Errorf("%v", events[1])
+	if i := slices.IndexFunc(events, func(e map[string]any) bool { return e["event"] == "tool_start" }); events[i]["name"] != "read_file" || events[i]["reason"] != "the price" {
+		t.Errorf("%v", events[i])
 	}
 	answer := events[len(events)-1]["answer"].(map[string]any)
 	if answer["answer"] != "The price is $44,630,000 [spa.md line 5]." {
