@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 	"text/template"
 	"time"
 
@@ -35,7 +36,9 @@ type promptFacts struct {
 	Date  string
 }
 
-var systemTemplate = template.Must(template.New(systemFile).Parse(systemPrompt))
+var systemTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New(systemFile).Parse(systemPrompt))
+})
 
 // ReadPrompts reads the person's own texts; files that are not there leave the
 // embedded ones. What is wrong with a file is a sentence, and it is left out.
@@ -120,7 +123,7 @@ func (p Prompts) describe(t tool.Tool) string {
 func (p Prompts) say(roots []string, day time.Time) string {
 	t := p.system
 	if t == nil {
-		t = systemTemplate
+		t = systemTemplate()
 	}
 	facts := promptFacts{Date: day.Format("Monday, 2 January 2006")}
 	for _, root := range roots {

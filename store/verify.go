@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime/debug"
+	"sync"
 	"syscall"
 
 	"github.com/blevesearch/bleve/v2/util"
@@ -22,7 +23,9 @@ import (
 )
 
 // badgerWords are what Badger says of damage in errors that it does not name.
-var badgerWords = regexp.MustCompile(`(?i)checksum|manifest|bad magic|corrupt|truncat|file does not exist for table|opening table|failed to (initialize|read)|unmarshal|unexpected EOF|key registry`)
+var badgerWords = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)checksum|manifest|bad magic|corrupt|truncat|file does not exist for table|opening table|failed to (initialize|read)|unmarshal|unexpected EOF|key registry`)
+})
 
 // isBadgerDamage tells the errors that a damaged Badger gives.
 func isBadgerDamage(err error) bool {
@@ -35,7 +38,7 @@ func isBadgerDamage(err error) bool {
 		errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) || errors.Is(err, errShort) {
 		return true
 	}
-	return err != nil && badgerWords.MatchString(err.Error())
+	return err != nil && badgerWords().MatchString(err.Error())
 }
 
 // tableFiles lists the tables that the manifest of a database refers to.

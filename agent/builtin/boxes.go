@@ -207,7 +207,7 @@ func isHeld(k keyword, all []box) bool {
 // general takes all boxes when the question names nothing but the whole that
 // they belong to, and otherwise looks again without the words for it.
 func general(in intent, all []box, sources []*source) []box {
-	rest := without(in.words, wholes)
+	rest := without(in.words, wholes())
 	switch len(rest) {
 	case len(in.words):
 		return nil
@@ -219,7 +219,7 @@ func general(in intent, all []box, sources []*source) []box {
 }
 
 // wholes are words for everything at hand, which no line needs to hold.
-var wholes = stemmed("project deal folder matter transaction work place everything list checklist now today here job jobs")
+var wholes = stemsOf("project deal folder matter transaction work place everything list checklist now today here job jobs")
 
 func split(all []box) (open, done []box) {
 	for _, b := range all {

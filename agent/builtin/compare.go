@@ -87,13 +87,13 @@ func (u *unit) key() string {
 func (in intent) aspect(pair []*source) []keyword {
 	var out []keyword
 	for _, k := range in.words {
-		if k.weight < 0.4 && !contrasts[k.stem] {
+		if k.weight < 0.4 && !contrasts()[k.stem] {
 			if k.holdsIn(pair) {
 				out = append(out, k)
 			}
 			continue
 		}
-		if contrasts[k.stem] || k.in(pair[0].words) > 0 && k.in(pair[1].words) > 0 || !k.holdsIn(pair) {
+		if contrasts()[k.stem] || k.in(pair[0].words) > 0 && k.in(pair[1].words) > 0 || !k.holdsIn(pair) {
 			continue
 		}
 		if (k.in(pair[0].words) > 0) != (k.in(pair[1].words) > 0) {
@@ -109,7 +109,7 @@ func (k keyword) holdsIn(pair []*source) bool {
 }
 
 // contrasts are the words that only ask for a comparison.
-var contrasts = stemmed(`compare comparison compares difference differences differ different between versus higher lower cheaper cheapest dearer better
+var contrasts = stemsOf(`compare comparison compares difference differences differ different between versus higher lower cheaper cheapest dearer better
 worse more less larger smaller bigger longer shorter earlier later faster two both which agree match say disagree`)
 
 // aligned is what two documents say under one name.

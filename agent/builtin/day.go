@@ -3,6 +3,7 @@ package builtin
 import (
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
@@ -19,13 +20,13 @@ var (
 var monthNames = strings.Fields("january february march april may june july august september october november december")
 
 // monthStems are the stems of the months, by their number less one.
-var monthStems = func() []string {
+var monthStems = sync.OnceValue(func() []string {
 	out := make([]string, len(monthNames))
 	for i, m := range monthNames {
 		out[i] = stem(m)
 	}
 	return out
-}()
+})
 
 // dayWordsIn are the words that the dates in numbers of a text stand for: those of
 // "2026-02-17" are 2026, february and 17.
@@ -56,7 +57,7 @@ func dayWords(year, month, day string) []string {
 	if err != nil || n < 1 || n > 12 {
 		return nil
 	}
-	out := []string{year, monthStems[n-1]}
+	out := []string{year, monthStems()[n-1]}
 	if d, err := strconv.Atoi(day); err == nil && d > 0 && d < 32 {
 		out = append(out, strconv.Itoa(d))
 	}
@@ -76,7 +77,7 @@ func daysIn(s string) days {
 		}
 	}
 	for _, w := range words {
-		if contains(monthStems, w) {
+		if contains(monthStems(), w) {
 			d.months[w] = true
 		}
 	}

@@ -42,7 +42,7 @@ func languages(lines []string) (into map[string]string, from map[string][]string
 var smallwords string
 
 // foreign are the small words of other languages that English does not have.
-var foreign = set(smallwords)
+var foreign = sync.OnceValue(func() map[string]bool { return set(smallwords) })
 
 // translated puts a question in another language into English, word by word;
 // what the lexicon does not know stays as it is.
@@ -55,7 +55,7 @@ func translated(q string) (string, bool) {
 		switch {
 		case stops[w] && !strings.Contains(" was in an on am is a so as no die war des des me ", " "+w+" "):
 			own++
-		case foreign[w]:
+		case foreign()[w]:
 			other++
 		case known && !englishToo[w]:
 			other++
@@ -81,7 +81,7 @@ func translated(q string) (string, bool) {
 		switch {
 		case known:
 			out = append(out, english+end)
-		case !foreign[w]:
+		case !foreign()[w]:
 			out = append(out, field)
 		case end != "":
 			out = append(out, end)

@@ -10,7 +10,7 @@ import (
 // say so, or their rows and headings are the same.
 func siblings(a, b *source) bool {
 	x, y := stems(nameWords(a.path)), stems(nameWords(b.path))
-	for w := range serials {
+	for w := range serials() {
 		if x[w] && y[w] {
 			return true
 		}
@@ -19,7 +19,7 @@ func siblings(a, b *source) bool {
 }
 
 // serials are kinds of papers of which there are several.
-var serials = stemmed("offer quote quotation bid invoice inv bill statement payslip contract lease letter receipt minutes log report policy abstract")
+var serials = stemsOf("offer quote quotation bid invoice inv bill statement payslip contract lease letter receipt minutes log report policy abstract")
 
 // namedAfter is a name that is given to a value right behind it.
 var namedAfter = re(`^\s*\((?:the|each|together,? the)?\s*[“"]([^”"]{3,40})[”"]\)`)

@@ -11,7 +11,7 @@ var (
 )
 
 // denials are the words that deny.
-var denials = stemmed("nobody none nothing never without yet still no not")
+var denials = stemsOf("nobody none nothing never without yet still no not")
 
 // enoughNone is the share of a question's weight that a table has to hold so
 // that its rows without a value answer what has not been done.
@@ -23,7 +23,7 @@ func answerNone(in intent, sources []*source) (string, bool) {
 	if !negated.MatchString(in.question) || in.want != anything && in.want != number {
 		return "", false
 	}
-	in.words = without(in.words, denials)
+	in.words = without(in.words, denials())
 	weights := scale(in.words, sources)
 	total := 0.0
 	for _, w := range weights {

@@ -31,7 +31,7 @@ func (in intent) sort(sources []*source) []*source {
 func (in intent) mostly(s *source) bool {
 	held, all := 0, 0
 	for _, k := range in.words {
-		if k.weight == 1 && !contrasts[k.stem] {
+		if k.weight == 1 && !contrasts()[k.stem] {
 			all++
 			if k.in(s.words) > 0 || s.holds(k) > 0 {
 				held++

@@ -184,7 +184,7 @@ func (u *unit) focus(words []keyword) float64 {
 	}
 	n, hit := 0.0, 0.0
 	for _, t := range tokens(section) {
-		if stops[t.word] || t.word[0] <= '9' || numbering[t.stem] {
+		if stops[t.word] || t.word[0] <= '9' || numbering()[t.stem] {
 			continue
 		}
 		n++
@@ -216,7 +216,7 @@ func (s *source) called(words []keyword) float64 {
 	return min(0.05*float64(n), 0.15)
 }
 
-var numbering = stemmed("section article schedule exhibit annex appendix chapter part no")
+var numbering = stemsOf("section article schedule exhibit annex appendix chapter part no")
 
 // contents is the section that repeats all headings.
 var contents = re(`^(?:table of )?contents\b`)

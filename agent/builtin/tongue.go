@@ -20,9 +20,9 @@ func (s *source) tongue() {
 		for _, t := range u.seq {
 			all++
 			switch {
-			case stops[t.word] && !foreign[t.word]:
+			case stops[t.word] && !foreign()[t.word]:
 				own++
-			case foreign[t.word] && !stops[t.word]:
+			case foreign()[t.word] && !stops[t.word]:
 				other++
 			}
 		}

@@ -53,7 +53,7 @@ func (f *vector) value(c *scene, u *unit) {
 func (c *scene) names(u *unit) bool {
 	row := len(u.cells) > 0
 	for i, t := range u.seq {
-		if t.capital && (i > 0 && !t.first || row) && !t.shouted && len(t.word) > 1 && letters(t.word) && !stops[t.word] && !c.asked[t.stem] && !contains(monthStems, t.stem) && !everyday()[t.stem] {
+		if t.capital && (i > 0 && !t.first || row) && !t.shouted && len(t.word) > 1 && letters(t.word) && !stops[t.word] && !c.asked[t.stem] && !contains(monthStems(), t.stem) && !everyday()[t.stem] {
 			return true
 		}
 	}

@@ -152,7 +152,7 @@ because until while although though whether toward towards among shows showing s
 
 // light are the everyday verbs and adjectives that people ask with and that
 // documents say in other words. They count less than the subject's own words.
-var light = stemmed(`suppose spend spent cost publish big small handle hand over charge pay go come work stand bear worth meet bring put set make
+var light = stemsOf(`suppose spend spent cost publish big small handle hand over charge pay go come work stand bear worth meet bring put set make
 use keep stay back leave hold run start stop begin end cause call allow include involve relate concern decide agree expect plan
 possible able likely still yet ever already soon late early quickly certain general actual real different other others additional extra more
 less most least only just even additional require required responsible supposed happen apply receive give offer provide deliver cover
@@ -161,7 +161,7 @@ whole half both either neither each one two three recent ago before after since 
 
 // weak are the words that ask for a kind of answer more than for a subject.
 // They count, but little.
-var weak = stemmed(`amount value number date time year month day name company money pending total sum all each every list status
+var weak = stemsOf(`amount value number date time year month day name company money pending total sum all each every list status
 much many cost price detail information kind type current currently exact exactly overall entire whole full first last latest new old
 main key major important due set annual annually yearly monthly existing active
 money share percent percentage proportion compare compared comparison versus difference differ`)
@@ -180,6 +180,12 @@ func set(s string) map[string]bool {
 		m[w] = true
 	}
 	return m
+}
+
+// stemsOf gives the stems of some words, which are made when they are first asked for: every
+// start of the program would pay for them.
+func stemsOf(s string) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool { return stemmed(s) })
 }
 
 func stemmed(s string) map[string]bool {
@@ -212,9 +218,9 @@ func keywords(q string) []keyword {
 		seen[t.stem] = true
 		k := newKeyword(t)
 		switch {
-		case weak[t.stem]:
+		case weak()[t.stem]:
 			k.weight = 0.25
-		case light[t.stem] && (!t.capital || i == 0):
+		case light()[t.stem] && (!t.capital || i == 0):
 			k.weight = 0.4
 		default:
 			k.common = everyday()[t.stem] && (!t.capital || i == 0)

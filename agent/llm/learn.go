@@ -96,9 +96,9 @@ func (w *wire) learn(err error, body []byte) bool {
 }
 
 var (
-	numberIn = regexp.MustCompile(`\d{3,7}`)
-	windowIn = regexp.MustCompile(`maximum context length is (\d+)`)
-	promptIn = regexp.MustCompile(`(\d+) (?:input|prompt) tokens`)
+	numberIn = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\d{3,7}`) })
+	windowIn = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`maximum context length is (\d+)`) })
+	promptIn = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\d+) (?:input|prompt) tokens`) })
 )
 
 // limitIn is the largest number of tokens that an answer may have, as far as a refusal of
@@ -107,7 +107,7 @@ func limitIn(message string, sent map[string]json.RawMessage) int {
 	if !strings.Contains(message, "max_tokens") && !strings.Contains(message, "max_completion_tokens") && !strings.Contains(message, "completion tokens") {
 		return 0
 	}
-	if window, prompt := windowIn.FindStringSubmatch(message), promptIn.FindStringSubmatch(message); window != nil && prompt != nil {
+	if window, prompt := windowIn().FindStringSubmatch(message), promptIn().FindStringSubmatch(message); window != nil && prompt != nil {
 		n, _ := strconv.Atoi(window[1]) // both are digits; what does not fit is no limit
 		m, _ := strconv.Atoi(prompt[1])
 		if left := n - m; left >= leastAnswer {
@@ -122,7 +122,7 @@ func limitIn(message string, sent map[string]json.RawMessage) int {
 		}
 	}
 	most := 0
-	for _, digits := range numberIn.FindAllString(message, -1) {
+	for _, digits := range numberIn().FindAllString(message, -1) {
 		if n, err := strconv.Atoi(digits); err == nil && n < asked {
 			most = max(most, n)
 		}

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // maxDigits is how many digits a decimal may have: so many always survive the way
@@ -18,10 +19,10 @@ type decimal struct {
 }
 
 var (
-	plainNumber    = regexp.MustCompile(`^(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$`)
-	europeanNumber = regexp.MustCompile(`^\d{1,3}(\.\d{3})+(,\d+)$`)
-	currencyWord   = regexp.MustCompile(`^[A-Z]{3}\s*|\s*[A-Z]{3}$`)
-	exponentNumber = regexp.MustCompile(`^\d+(\.\d+)?[eE][+-]?\d+$`)
+	plainNumber    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$`) })
+	europeanNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d{1,3}(\.\d{3})+(,\d+)$`) })
+	currencyWord   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Z]{3}\s*|\s*[A-Z]{3}$`) })
+	exponentNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d+(\.\d+)?[eE][+-]?\d+$`) })
 )
 
 // parseDecimal reads an amount as people write it: "1234.5", "$1,234.50", "(86.40)",
@@ -32,17 +33,17 @@ func parseDecimal(s string) (decimal, bool) {
 		return d, true
 	}
 	s, negative := amountText(s)
-	if europeanNumber.MatchString(s) {
+	if europeanNumber().MatchString(s) {
 		s = strings.ReplaceAll(strings.ReplaceAll(s, ".", ""), ",", ".")
 	}
-	if exponentNumber.MatchString(s) {
+	if exponentNumber().MatchString(s) {
 		f, err := strconv.ParseFloat(s, 64)
 		if err != nil || math.Abs(f) >= 1e15 {
 			return decimal{}, false
 		}
 		s = strconv.FormatFloat(f, 'f', -1, 64)
 	}
-	if s == "" || s == "." || !plainNumber.MatchString(s) {
+	if s == "" || s == "." || !plainNumber().MatchString(s) {
 		return decimal{}, false
 	}
 	whole, frac, _ := strings.Cut(strings.ReplaceAll(s, ",", ""), ".")
@@ -107,7 +108,7 @@ func amountText(s string) (rest string, negative bool) {
 			s = strings.TrimPrefix(s, "+")
 		}
 		s = strings.Trim(s, " \u00a0\u202f$€£¥")
-		s = strings.TrimSpace(currencyWord.ReplaceAllString(s, ""))
+		s = strings.TrimSpace(currencyWord().ReplaceAllString(s, ""))
 	}
 	return s, negative
 }

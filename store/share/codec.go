@@ -28,14 +28,11 @@ var (
 	binaryType = reflect.TypeFor[encoding.BinaryMarshaler]()
 )
 
-// coderOf makes the coder of a type.
-func coderOf[T any]() *coder {
-	c := compiler{made: map[reflect.Type]*coder{}}
-	return c.compile(reflect.TypeFor[T]())
-}
+// coderOf gives the coder of a type.
+func coderOf[T any](c *compiler) *coder { return c.compile(reflect.TypeFor[T]()) }
 
-// compile panics for a type that cannot go over the wire, which every start of a test
-// of this package would meet.
+// compile panics for a type that cannot go over the wire, which every test that opens a
+// data folder would meet.
 func (c *compiler) compile(t reflect.Type) *coder {
 	if made := c.made[t]; made != nil {
 		return made

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"reflect"
+	"sync"
 	"syscall"
 
 	"github.com/fsx-dev/fsx/store"
@@ -88,20 +89,21 @@ type errorKind struct {
 // kindOf is the kind of an error type that is a pointer to a struct.
 func kindOf[E error]() errorKind {
 	t := reflect.TypeFor[E]().Elem()
-	made := map[reflect.Type]*coder{}
-	c := compiler{made: made}
-	code := c.compile(t)
+	code := sync.OnceValue(func() *coder {
+		c := compiler{made: map[reflect.Type]*coder{}}
+		return c.compile(t)
+	})
 	return errorKind{
 		put: func(b []byte, err error) ([]byte, bool) {
 			var e E
 			if !errors.As(err, &e) {
 				return b, false
 			}
-			return code.put(b, reflect.ValueOf(e).Elem()), true
+			return code().put(b, reflect.ValueOf(e).Elem()), true
 		},
 		get: func(d *decoder) error {
 			v := reflect.New(t)
-			code.get(d, v.Elem())
+			code().get(d, v.Elem())
 			return v.Interface().(error)
 		},
 	}

@@ -132,6 +132,7 @@ func FuzzSocket(f *testing.F) {
 	d := join(f, dir, Options{})
 	g := join(f, dir, Options{})
 	path, _ := json.Marshal("/")
+	table, _ := methods()
 	for n := range table {
 		msg := binary.AppendUvarint([]byte{0, 0, 0, 0, ask}, uint64(n))
 		msg = append(append(msg, make([]byte, 16)...), path...)

@@ -13,10 +13,10 @@ import (
 // method is one method of store.DB on the owner's side: it reads the argument of a call,
 // does it on the store and writes what comes of it.
 type method struct {
-	name, shape string
-	live        bool // each value is sent at once; it ends only with its guest or owner
-	changes     bool // refused by a guest that opened the folder for reading only
-	serve       func(ctx context.Context, st *store.Store, arg []byte, c *reply) error
+	name    string
+	live    bool // each value is sent at once; it ends only with its guest or owner
+	changes bool // refused by a guest that opened the folder for reading only
+	serve   func(ctx context.Context, st *store.Store, arg []byte, c *reply) error
 }
 
 // asking is a method with one argument and one result; those with others have a
@@ -46,23 +46,24 @@ type none struct{}
 
 // numbered is what the table of methods is made of.
 type numbered interface {
-	entry(number int) method
+	// entry makes the coders and gives the method and the shape of all its types.
+	entry(number int, c *compiler) (m method, shape string)
 }
 
-func (m *asking[A, R]) entry(number int) method {
-	m.number = number
-	return m.method
+func (m *asking[A, R]) entry(number int, c *compiler) (method, string) {
+	m.number, m.arg, m.result = number, coderOf[A](c), coderOf[R](c)
+	return m.method, m.name + "(" + m.arg.shape + ")" + m.result.shape
 }
 
-func (m *streaming[A, T]) entry(number int) method {
-	m.number = number
-	return m.method
+func (m *streaming[A, T]) entry(number int, c *compiler) (method, string) {
+	m.number, m.arg, m.value = number, coderOf[A](c), coderOf[T](c)
+	return m.method, m.name + "(" + m.arg.shape + ")…" + m.value.shape
 }
 
 // reads is a method that changes nothing.
 func reads[A, R any](name string, do func(store.DB, context.Context, A) (R, error)) *asking[A, R] {
-	m := &asking[A, R]{do: do, arg: coderOf[A](), result: coderOf[R]()}
-	m.method = method{name: name, shape: name + "(" + m.arg.shape + ")" + m.result.shape}
+	m := &asking[A, R]{do: do}
+	m.method = method{name: name}
 	m.serve = func(ctx context.Context, st *store.Store, arg []byte, c *reply) error {
 		var a A
 		if err := decode(m.arg, arg, &a); err != nil {
@@ -96,8 +97,8 @@ func writes[A any](name string, do func(store.DB, context.Context, A) error) *as
 
 // streams is a method that calls a function for each value. after orders the values.
 func streams[A, T any](name string, do func(store.DB, context.Context, A, func(T) error) error, after func(v, last T) bool) *streaming[A, T] {
-	m := &streaming[A, T]{do: do, arg: coderOf[A](), value: coderOf[T](), after: after}
-	m.method = method{name: name, shape: name + "(" + m.arg.shape + ")…" + m.value.shape}
+	m := &streaming[A, T]{do: do, after: after}
+	m.method = method{name: name}
 	m.serve = func(ctx context.Context, st *store.Store, arg []byte, c *reply) error {
 		var a A
 		if err := decode(m.arg, arg, &a); err != nil {
@@ -135,13 +136,14 @@ func decode[T any](code *coder, b []byte, into *T) error {
 	return d.err
 }
 
-// register numbers methods by their order and gives the protocol's name: it changes
-// with every method, argument and result.
+// register numbers methods by their order, makes their coders, and gives the protocol's
+// name: it changes with every method, argument and result.
 func register(all ...numbered) (table []method, protocol string) {
-	h := fnv.New64a()
+	h, c := fnv.New64a(), &compiler{made: map[reflect.Type]*coder{}}
 	for i, m := range all {
-		table = append(table, m.entry(i))
-		_, _ = fmt.Fprintln(h, table[i].shape)
+		one, shape := m.entry(i, c)
+		table = append(table, one)
+		_, _ = fmt.Fprintln(h, shape)
 	}
 	return table, fmt.Sprintf("%016x", h.Sum64())
 }

@@ -170,6 +170,7 @@ func (o *owner) do(ctx context.Context, cancel func(), body []byte, c *reply) (e
 	}()
 	d := decoder{b: body}
 	n := d.uint()
+	table, _ := methods()
 	var op store.Operation
 	copy(op[:], d.bytes(uint64(len(op))))
 	if d.err != nil || n >= uint64(len(table)) {

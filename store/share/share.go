@@ -66,6 +66,7 @@ func Open(ctx context.Context, dir string, o Options) (*DB, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open the data folder: %w", err)
 	}
+	_, protocol := methods()
 	d := &DB{
 		dir: dir, opts: o, leases: store.NewLeases(dir), changed: make(chan struct{}),
 		hello: hello{Protocol: protocol, Schema: store.Schema, Version: o.Version},

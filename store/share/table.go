@@ -4,13 +4,14 @@ import (
 	"bytes"
 	"context"
 	"strings"
+	"sync"
 
 	"github.com/fsx-dev/fsx/store"
 	"github.com/fsx-dev/fsx/store/trigram"
 )
 
-// The methods of store.DB as they go over the wire. table and protocol come of their
-// list below; nothing changes them.
+// The methods of store.DB as they go over the wire. They are whole once methods has been
+// called; nothing changes them afterwards.
 var (
 	folder     = reads("Folder", store.DB.Folder)
 	folders    = streams("Folders", listFolders, func(v, last store.FolderBlock) bool { return pathAfter(v.Path, last.Path) })
@@ -81,17 +82,21 @@ var (
 	spaceScan = streams("Space.Scan", scanSpace, func(v, last store.Pair) bool { return bytes.Compare(v.Key, last.Key) > 0 })
 )
 
-// table holds the methods by their numbers; protocol names all of them with their types.
-var table, protocol = register(
-	folder, folders, entries, putFolders, folderSums, putBlocks, totals, dropTree, find, warmNames,
-	document, documents, passages, passageLists, text, facts, lastBatch, apply, search, spell, candidates,
-	putVectors, unembedded, countEmbedded,
-	stats, counts, addScan, scans, tidy,
-	addBookmark, removeBookmark, bookmarks,
-	createSession, saveSession, session, sessions, deleteSession, appendMessages, messages,
-	fresh, watching, feed,
-	spaceGet, spaceWrite, spaceScan,
-)
+// methods gives the methods by their numbers, and the protocol that names all of them with
+// their types. The first that opens a data folder makes them: looking at so many types would
+// cost every other start of the program.
+var methods = sync.OnceValues(func() (table []method, protocol string) {
+	return register(
+		folder, folders, entries, putFolders, folderSums, putBlocks, totals, dropTree, find, warmNames,
+		document, documents, passages, passageLists, text, facts, lastBatch, apply, search, spell, candidates,
+		putVectors, unembedded, countEmbedded,
+		stats, counts, addScan, scans, tidy,
+		addBookmark, removeBookmark, bookmarks,
+		createSession, saveSession, session, sessions, deleteSession, appendMessages, messages,
+		fresh, watching, feed,
+		spaceGet, spaceWrite, spaceScan,
+	)
+})
 
 // The arguments of methods that have more than one.
 type (
