@@ -14,6 +14,7 @@ func (s *Store) writeRecords(seq uint64, changes []*change) error {
 	w := newWriter(s.db)
 	defer w.discard()
 	s.seq = seq // used up, whatever happens
+	s.tables.written(changes)
 	err := guarded(func() error {
 		if err := s.writeLog(w, seq, changes); err != nil {
 			return err

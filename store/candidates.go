@@ -24,6 +24,11 @@ type Candidate struct {
 	ID     uint64
 	Path   string
 	Reason string // why it is not indexed, as its record says
+	// Places are the pieces of the file that may match, as long as it has the size, time of change
+	// and inode that follow, which it had when it was read; none means all of it.
+	Places        []trigram.Place
+	Size, ModTime int64
+	Inode         uint64
 }
 
 // Candidates gives the documents at or below any of the given paths, everywhere without
@@ -38,27 +43,35 @@ func (s *Store) Candidates(ctx context.Context, q trigram.Query, under []string)
 	if err != nil {
 		return Candidates{}, err
 	}
-	ids, err := s.candidateIDs(ctx, q)
+	found, err := s.foundBy(ctx, q)
 	if err != nil {
 		return Candidates{}, fmt.Errorf("look for candidates: %w", err)
 	}
-	var c Candidates
-	if len(ids) <= 64+s.grams.Documents()/lookupCost {
-		c.Docs, err = s.documentsOf(ctx, ids, prefixes)
-	} else {
-		c.Docs, err = s.documentsAmong(ctx, ids, prefixes)
-	}
-	if err != nil {
+	few := len(found) <= 64+s.grams.Parts()/lookupCost
+	s.wantTable(prefixes, few)
+	var docs []Candidate
+	err = s.view(func(txn *badger.Txn) (err error) {
+		switch rest, known := s.tables.pick(&docs, found, prefixes); {
+		case known:
+			err = s.lookUp(ctx, txn, &docs, rest, prefixes)
+		case few:
+			err = s.lookUp(ctx, txn, &docs, found, prefixes)
+		default:
+			docs, err = scanFor(ctx, txn, found, prefixes)
+		}
+		return err
+	})
+	if err = unwrapTheirs(err); err != nil {
 		return Candidates{}, fmt.Errorf("look up candidates: %w", err)
 	}
-	return c, nil
+	return Candidates{docs}, nil
 }
 
 // lookupCost is how many documents are scanned in the time in which one is looked up by its ID.
 const lookupCost = 12
 
-// candidateIDs asks the trigram index, when it knows all that Badger knows.
-func (s *Store) candidateIDs(ctx context.Context, q trigram.Query) ([]uint64, error) {
+// foundBy asks the trigram index, when it knows all that Badger knows.
+func (s *Store) foundBy(ctx context.Context, q trigram.Query) ([]trigram.Found, error) {
 	if s.grams == nil {
 		return nil, &DamagedError{Dir: s.dir, What: "the trigram index", Err: errors.New("it could not be opened")}
 	}
@@ -67,8 +80,8 @@ func (s *Store) candidateIDs(ctx context.Context, q trigram.Query) ([]uint64, er
 			return nil, err
 		}
 	}
-	ids, err := s.grams.Candidates(ctx, q)
-	return ids, s.check("the trigram index", err)
+	found, err := s.grams.Candidates(ctx, q)
+	return found, s.check("the trigram index", err)
 }
 
 // mend settles a batch that failed half way.
@@ -102,82 +115,86 @@ func documentPrefixes(under []string) ([][]byte, error) {
 	return slices.CompactFunc(all, func(a, b []byte) bool { return strings.HasPrefix(string(b), string(a)) }), nil
 }
 
-// documentsOf looks documents up one by one.
-func (s *Store) documentsOf(ctx context.Context, ids []uint64, prefixes [][]byte) ([]Candidate, error) {
-	type found struct {
+// lookUp adds documents to those that are in path order, one by one.
+func (s *Store) lookUp(ctx context.Context, txn *badger.Txn, docs *[]Candidate, found []trigram.Found, prefixes [][]byte) error {
+	if len(found) == 0 {
+		return nil
+	}
+	type keyed struct {
 		key string
 		doc Candidate
 	}
-	var all []found
-	err := s.view(func(txn *badger.Txn) error {
-		for i, id := range ids {
-			if i%256 == 0 && ctx.Err() != nil {
-				return callerError(ctx.Err())
-			}
-			d, err := readByID(txn, id)
-			if errors.Is(err, ErrNotFound) {
-				continue
-			}
-			if err != nil {
-				return err
-			}
-			key := string(appendPath([]byte{keyDocument}, d.Path, filepath.VolumeName(d.Path), filepath.Separator))
-			if slices.ContainsFunc(prefixes, func(p []byte) bool { return strings.HasPrefix(key, string(p)) }) {
-				all = append(all, found{key, candidateOf(&d)})
-			}
-		}
-		return nil
-	})
-	slices.SortFunc(all, func(a, b found) int { return cmp.Compare(a.key, b.key) })
-	docs := make([]Candidate, len(all))
-	for i := range all {
-		docs[i] = all[i].doc
+	all := make([]keyed, 0, len(*docs)+len(found))
+	for _, c := range *docs {
+		all = append(all, keyed{documentKeyOf(c.Path), c})
 	}
-	return docs, unwrapTheirs(err)
+	for i := range found {
+		if i%256 == 0 && ctx.Err() != nil {
+			return callerError(ctx.Err())
+		}
+		d, err := readByID(txn, found[i].ID)
+		if errors.Is(err, ErrNotFound) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		key := documentKeyOf(d.Path)
+		if slices.ContainsFunc(prefixes, func(p []byte) bool { return strings.HasPrefix(key, string(p)) }) {
+			c := candidateOf(&d)
+			c.Places = found[i].Places
+			all = append(all, keyed{key, c})
+		}
+	}
+	slices.SortFunc(all, func(a, b keyed) int { return cmp.Compare(a.key, b.key) })
+	*docs = (*docs)[:0]
+	for i := range all {
+		*docs = append(*docs, all[i].doc)
+	}
+	return nil
 }
 
-// documentsAmong goes through all documents below the prefixes.
-func (s *Store) documentsAmong(ctx context.Context, ids []uint64, prefixes [][]byte) ([]Candidate, error) {
-	var docs []Candidate
-	err := s.view(func(txn *badger.Txn) error {
-		if t := s.tables.of(txn, prefixes); t != nil {
-			docs = t.among(ids)
-			return nil
-		}
-		t, n, small := newCandidateTable(txn, prefixes), 0, true
-		for _, prefix := range prefixes {
-			err := each(txn, prefix, true, func(key, head []byte) error {
-				if n++; n%256 == 0 && ctx.Err() != nil {
-					return callerError(ctx.Err())
-				}
-				if id, ok := peekID(head); ok && !small {
-					if _, wanted := slices.BinarySearch(ids, id); !wanted {
-						return nil
-					}
-				}
-				c, err := candidateAt(txn, key, head)
-				if errors.Is(err, ErrNotFound) {
+// documentKeyOf is the key of a document, whose order is that of paths.
+func documentKeyOf(path string) string {
+	return string(appendPath([]byte{keyDocument}, path, filepath.VolumeName(path), filepath.Separator))
+}
+
+// scanFor goes through all documents below the prefixes.
+func scanFor(ctx context.Context, txn *badger.Txn, found []trigram.Found, prefixes [][]byte) (docs []Candidate, err error) {
+	n := 0
+	for _, prefix := range prefixes {
+		err := each(txn, prefix, true, func(key, head []byte) error {
+			if n++; n%256 == 0 && ctx.Err() != nil {
+				return callerError(ctx.Err())
+			}
+			if id, ok := peekID(head); ok {
+				if _, wanted := whereFound(found, id); !wanted {
 					return nil
 				}
-				if err != nil {
-					return err
-				}
-				small = small && t.add(&c)
-				if _, wanted := slices.BinarySearch(ids, c.ID); wanted {
-					docs = append(docs, c)
-				}
+			}
+			c, err := candidateAt(txn, key, head)
+			if errors.Is(err, ErrNotFound) {
 				return nil
-			})
+			}
 			if err != nil {
 				return err
 			}
+			if i, wanted := whereFound(found, c.ID); wanted {
+				c.Places = found[i].Places
+				docs = append(docs, c)
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, err
 		}
-		if small {
-			s.tables.keep(t)
-		}
-		return nil
-	})
-	return docs, unwrapTheirs(err)
+	}
+	return docs, nil
+}
+
+// whereFound finds a document among those of the trigram index, which ascend.
+func whereFound(found []trigram.Found, id uint64) (int, bool) {
+	return slices.BinarySearchFunc(found, id, func(f trigram.Found, id uint64) int { return cmp.Compare(f.ID, id) })
 }
 
 // candidateAt decodes a record.
@@ -190,7 +207,9 @@ func candidateAt(txn *badger.Txn, key, head []byte) (Candidate, error) {
 	return candidateOf(&d), err
 }
 
-func candidateOf(d *Document) Candidate { return Candidate{ID: d.ID, Path: d.Path, Reason: d.Reason} }
+func candidateOf(d *Document) Candidate {
+	return Candidate{ID: d.ID, Path: d.Path, Reason: d.Reason, Size: d.Size, ModTime: d.ModTime, Inode: d.Inode}
+}
 
 // unwrapTheirs gives back an error of the caller's as it was.
 func unwrapTheirs(err error) error {

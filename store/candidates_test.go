@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -28,7 +29,7 @@ func candidatePaths(t *testing.T, s *Store, literal string, under ...string) []s
 	paths := []string{}
 	for _, d := range c.Docs {
 		paths = append(paths, filepath.ToSlash(strings.TrimPrefix(d.Path, abs("/"))))
-		if full, err := s.Document(t.Context(), d.Path); err != nil || candidateOf(&full) != d {
+		if full, err := s.Document(t.Context(), d.Path); err != nil || !reflect.DeepEqual(candidateOf(&full), d) {
 			t.Errorf("%+v, stored %+v (%v)", d, full, err)
 		}
 	}

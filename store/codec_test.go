@@ -3,7 +3,10 @@ package store
 import (
 	"bytes"
 	"reflect"
+	"strings"
 	"testing"
+
+	"github.com/fsx-dev/fsx/store/trigram"
 )
 
 func TestPathKeys(t *testing.T) {
@@ -123,6 +126,25 @@ func FuzzItems(f *testing.F) {
 		again, err := decodeItems(appendItems(nil, got), ^KindSet(0))
 		if err != nil || !reflect.DeepEqual(got, again) {
 			t.Fatalf("%v: %+v is not %+v", err, again, got)
+		}
+	})
+}
+
+// FuzzCandidates reads whatever comes, and what it reads it writes and reads again.
+func FuzzCandidates(f *testing.F) {
+	long := "/" + strings.Repeat("deep/", 400)
+	b, _ := Candidates{Docs: []Candidate{
+		{ID: 1, Path: long + "a", Reason: "why", Size: 5, ModTime: 6, Inode: 7, Places: []trigram.Place{{At: 1, Bytes: 2, Line: 3}}}, {Path: long + "b"},
+	}}.MarshalBinary()
+	f.Add(b)
+	f.Fuzz(func(t *testing.T, b []byte) {
+		var c, again Candidates
+		if c.UnmarshalBinary(b) != nil {
+			return
+		}
+		written, _ := c.MarshalBinary()
+		if err := again.UnmarshalBinary(written); err != nil || !reflect.DeepEqual(c, again) {
+			t.Fatalf("%+v came back as %+v, %v", c, again, err)
 		}
 	})
 }

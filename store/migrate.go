@@ -43,6 +43,7 @@ func migrations() []migration {
 		{to: 5, tell: "Words are found by their stems in more languages than English; the next index run makes the word index from the files.", run: migrateWords},
 		{to: 6, tell: "The word index takes a third of the room that it took; the next index run makes it from the files.", run: migrateWords},
 		{to: 7, tell: "Keys and passwords in files are in no index any more; the next index run reads the files again.", run: migrateSecrets},
+		{to: 8, run: migratePlaces},
 	}
 }
 
@@ -53,6 +54,10 @@ func migrateWords(_ context.Context, s *Store) error {
 
 // migrateItems lets documents be read again, because none has its items stored before.
 func migrateItems(_ context.Context, s *Store) error { return s.readAgain() }
+
+// migratePlaces changes nothing: the trigram index says of documents that are written from now on where
+// their parts are, which an older program cannot read.
+func migratePlaces(context.Context, *Store) error { return nil }
 
 // steps are the migrations that this store knows.
 func (s *Store) steps() []migration {

@@ -430,3 +430,39 @@ func heldOnDisk(t *testing.T, dir, text string) bool {
 	}))
 	return found
 }
+
+// TestMigratePlaces opens a folder of schema 7, whose trigram index does not say where the parts of a text
+// are: it may match anywhere, and what is written afterwards says where.
+func TestMigratePlaces(t *testing.T) {
+	t.Parallel()
+	dir := fixture1(t)
+	s, err := Open(t.Context(), dir, Options{steps: migrations()[:6]})
+	must(t, err)
+	text := strings.Repeat("a line of hay\n", 6000) + "the needle\n"
+	u := Update{Document: Document{Path: abs("/p/one.txt"), Size: int64(len(text)), ModTime: 5, Inode: 6}}
+	u.Grams, u.Parts = trigram.ExtractLines([]uint32{}, []byte(text))
+	old := u
+	old.Parts = nil
+	must(t, s.Apply(t.Context(), []Update{old}, nil))
+	must(t, s.Close())
+	s = open(t, dir)
+	look := func() Candidate {
+		c, err := s.Candidates(t.Context(), trigram.Literal("needle"), []string{abs("/p")})
+		if err != nil || len(c.Docs) != 1 {
+			t.Fatalf("%+v, %v", c, err)
+		}
+		return c.Docs[0]
+	}
+	if c := look(); c.Places != nil || len(s.Notices()) != 0 {
+		t.Errorf("%+v, told %q", c, s.Notices())
+	}
+	must(t, s.Apply(t.Context(), []Update{u}, nil))
+	for range 2 {
+		if c := look(); len(c.Places) != 1 || !strings.HasPrefix(text[c.Places[0].At:], "\na line") || c.Size != u.Document.Size || c.ModTime != 5 || c.Inode != 6 {
+			t.Errorf("%+v", c)
+		}
+		must(t, s.Close())
+		s = open(t, dir)
+	}
+	must(t, s.Close())
+}

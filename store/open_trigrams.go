@@ -132,7 +132,7 @@ func (s *Store) writeGrams(seq uint64, changes []*change) error {
 		if c.update == nil {
 			gone = append(gone, c.id)
 		} else {
-			docs = append(docs, trigram.Doc{ID: c.id, Grams: c.update.Grams})
+			docs = append(docs, trigram.Doc{ID: c.id, Grams: c.update.Grams, Parts: c.update.Parts})
 		}
 	}
 	return s.grams.Apply(docs, gone, seq)

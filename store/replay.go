@@ -14,6 +14,7 @@ import (
 // documents lose their passages in both stores, match anything in the trigram index, and
 // are marked to be read again. It may be interrupted anywhere and run again.
 func (s *Store) replay() error {
+	s.tables.drop()
 	pending, old, top, err := s.readLogs()
 	if err != nil {
 		return err

@@ -30,6 +30,7 @@ func (s *Store) reset(ctx context.Context) error {
 	}
 	s.write.Lock()
 	defer s.write.Unlock()
+	s.tables.drop()
 	if err := s.readAgain(); err != nil {
 		return fmt.Errorf("forget what is indexed: %w", err)
 	}

@@ -18,7 +18,7 @@ import (
 
 // Schema is the version of the data folder that this program writes; migrate.go says
 // how to raise it.
-const Schema = 7
+const Schema = 8
 
 // reserve is the room on disk below which nothing is written: Badger writes through
 // memory maps, where a full disk ends the process instead of giving an error, and
@@ -103,6 +103,13 @@ func (s *Store) enter(ctx context.Context) error {
 	}
 	s.inside++
 	return nil
+}
+
+// stay counts one more in, for a caller who is inside and leaves something to be done behind it.
+func (s *Store) stay() {
+	s.life.Lock()
+	defer s.life.Unlock()
+	s.inside++
 }
 
 func (s *Store) leave() {

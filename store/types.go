@@ -1,6 +1,9 @@
 package store
 
-import "github.com/fsx-dev/fsx/store/filter"
+import (
+	"github.com/fsx-dev/fsx/store/filter"
+	"github.com/fsx-dev/fsx/store/trigram"
+)
 
 // Kind says what an entry of a folder is.
 type Kind uint8
@@ -125,6 +128,7 @@ type Update struct {
 	// as trigram.Extract or ExtractLines gives them. nil says that they are not known, so that the
 	// document may match any pattern; a document without any has an empty list.
 	Grams []uint32
+	Parts []trigram.Part // of a text, as ExtractLines gives them
 }
 
 // Query asks for passages.

@@ -83,24 +83,24 @@ func (c *content) source() extract.Source {
 	return s
 }
 
-// grams are the trigrams of what a search by pattern looks at: the bytes of the file,
-// or the text of its blocks. They are nil where that is not known. d is nil for a file
+// grams are the trigrams of what a search by pattern looks at: the bytes of the file, with their
+// parts, or the text of its blocks. They are nil where that is not known. d is nil for a file
 // that gave no text.
-func (c *content) grams(d *extract.Document) []uint32 {
+func (c *content) grams(d *extract.Document) ([]uint32, []trigram.Part) {
 	switch {
 	case c.bytes != nil:
 		return trigram.ExtractLines([]uint32{}, c.bytes)
 	case !c.format.Text && c.binary: // not searched
-		return []uint32{}
+		return []uint32{}, nil
 	case d == nil:
-		return nil
+		return nil, nil
 	}
 	var text bytes.Buffer
 	for i := range d.Blocks {
 		text.WriteString(d.Blocks[i].Text)
 		text.WriteByte('\n')
 	}
-	return trigram.Extract([]uint32{}, text.Bytes())
+	return trigram.Extract([]uint32{}, text.Bytes()), nil
 }
 
 // secrets reports whether there are keys, passwords or the like in a file that is searched as it stands.

@@ -49,7 +49,7 @@ func (r *run) readOnce(ctx context.Context, c *candidate) (res result, changed b
 	res.read = now.Size
 	r.extractInto(ctx, &res, d, f)
 	if racy(now.ModTime, began) {
-		res.update.Grams = nil // whoever searches by pattern looks at the file
+		res.update.Grams, res.update.Parts = nil, nil // whoever searches by pattern looks at the file
 	}
 	if ctx.Err() != nil {
 		return result{candidate: c, opened: 1, err: ctx.Err()}, false
@@ -76,10 +76,10 @@ func (r *run) extractInto(ctx context.Context, res *result, d store.Document, f 
 	if doc == nil {
 		res.update = store.Update{Document: d}
 		if !secrets {
-			res.update.Grams = c.grams(nil)
+			res.update.Grams, res.update.Parts = c.grams(nil)
 		}
 		if v.reason == ReasonNoText {
-			res.update.Grams = []uint32{} // a search by pattern would find no text either
+			res.update.Grams, res.update.Parts = []uint32{}, nil // a search by pattern would find no text either
 		}
 		return // the reader may still be at the buffer
 	}
@@ -92,7 +92,7 @@ func (r *run) extractInto(ctx context.Context, res *result, d store.Document, f 
 		res.update.Text = nil // the file is read again by whoever wants to see it as it is
 	}
 	if !secrets && !masked {
-		res.update.Grams = c.grams(doc)
+		res.update.Grams, res.update.Parts = c.grams(doc)
 	}
 	r.shared.buffers.done(c)
 }

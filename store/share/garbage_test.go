@@ -33,6 +33,10 @@ func samples() []any {
 		store.WatchState{Running: true, Roots: []string{"/"}, Events: 9},
 		spaceChange{Space: 's', Set: []store.Pair{{Key: []byte("k"), Value: nil}}, Drop: [][]byte{{}, nil}},
 		none{},
+		store.Candidates{Docs: []store.Candidate{
+			{ID: 3, Path: "/a/b", Size: 70_000, ModTime: -1, Inode: 9, Places: []trigram.Place{{At: 1, Bytes: 2, Line: 3}, {At: 1 << 40}}},
+			{ID: 1, Path: "/a/c\xff", Reason: "too large"}, {ID: 2},
+		}},
 	}
 }
 

@@ -14,5 +14,7 @@
 // each has trigrams of its own: in a large text nearly every trigram stands somewhere, and only
 // that those of a pattern stand near each other says something. A document matches when one of its
 // parts does. What is handed over of a document are the ascending trigrams of its parts, one part
-// behind the other; in a segment each part has a number, and the same ID as the other parts.
+// behind the other, with how many bytes and line feeds of the text each part takes; in a segment
+// each part has a number, and the same ID as the other parts. So a search learns besides in which
+// pieces of a text a match may stand, and at which line they begin.
 package trigram

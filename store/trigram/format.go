@@ -26,6 +26,7 @@ const (
 	indexed = 0 // the trigrams are all that its text has
 	open    = 1 // its trigrams are not known: it may match any query
 	removed = 2 // there is no such document
+	placed  = 3 // in files only: as indexed, and it says where the parts of its text are
 )
 
 func checksum(b []byte) uint32 { return crc32.Checksum(b, crc32.MakeTable(crc32.Castagnoli)) }

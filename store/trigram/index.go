@@ -1,6 +1,7 @@
 package trigram
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -180,7 +181,7 @@ func (x *Index) take(docs []Doc, gone []uint64, seq uint64) {
 		if d.Grams == nil {
 			state = open
 		}
-		x.mem.put(d.ID, memoryDoc{state: state, grams: d.Grams})
+		x.mem.put(d.ID, memoryDoc{state: state, parts: d.Parts, grams: d.Grams})
 		x.shadow(d.ID)
 	}
 	x.reached = seq
@@ -220,10 +221,10 @@ func (x *Index) flush() error {
 
 // Candidates gives the documents that may match a query, in ascending order. The error
 // wraps ErrDamaged when a file turns out not to be as it was written.
-func (x *Index) Candidates(ctx context.Context, q Query) ([]uint64, error) {
+func (x *Index) Candidates(ctx context.Context, q Query) ([]Found, error) {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
-	var ids []uint64
+	var all []Found
 	for _, s := range x.segments {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -234,13 +235,13 @@ func (x *Index) Candidates(ctx context.Context, q Query) ([]uint64, error) {
 		}
 		found.or(s.free)
 		found.and(s.live)
-		found.each(func(i uint32) { ids = append(ids, s.docs[i].id) })
+		all = s.found(all, found)
 	}
-	ids = x.mem.candidates(ids, &q)
-	if !slices.IsSorted(ids) {
-		slices.Sort(ids)
+	all = x.mem.candidates(all, &q)
+	if byID := func(a, b Found) int { return cmp.Compare(a.ID, b.ID) }; !slices.IsSortedFunc(all, byID) {
+		slices.SortFunc(all, byID)
 	}
-	return slices.Compact(ids), nil
+	return all, nil
 }
 
 // Close ends the merging and closes the files. The index must not be used afterwards.

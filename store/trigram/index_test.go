@@ -1,11 +1,13 @@
 package trigram_test
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -42,9 +44,17 @@ func doc(id uint64, text string) trigram.Doc {
 
 func candidates(t testing.TB, x *trigram.Index, expr string) []uint64 {
 	t.Helper()
-	ids, err := x.Candidates(t.Context(), parse(t, expr))
+	found, err := x.Candidates(t.Context(), parse(t, expr))
 	if err != nil {
 		t.Fatal(err)
+	}
+	return idsOf(found)
+}
+
+func idsOf(found []trigram.Found) []uint64 {
+	ids := make([]uint64, len(found))
+	for i := range found {
+		ids[i] = found[i].ID
 	}
 	return ids
 }
@@ -103,20 +113,12 @@ func TestManyBatches(t *testing.T) {
 	t.Parallel()
 	dir, x := create(t)
 	r := rand.New(rand.NewPCG(3, 4))
-	naive := map[uint64][]uint32{}
+	naive := map[uint64]trigram.Doc{}
 	for seq := uint64(4); seq < 90; seq++ {
 		var docs []trigram.Doc
 		for range 40 {
-			grams := make([]uint32, 0, 400)
-			for parts := 1 + r.IntN(3); parts > 0; parts-- {
-				for g := uint32(r.IntN(20000)); g < 1<<24 && len(grams) < 400/parts; g += uint32(1 + r.IntN(80000)) {
-					grams = append(grams, g)
-				}
-			}
-			d := trigram.Doc{ID: uint64(1 + r.IntN(3000)), Grams: grams}
-			if naive[d.ID] = grams; r.IntN(20) == 0 {
-				d.Grams, naive[d.ID] = nil, nil
-			}
+			d := randomDoc(r, uint64(1+r.IntN(3000)))
+			naive[d.ID] = d
 			docs = slices.DeleteFunc(docs, func(o trigram.Doc) bool { return o.ID == d.ID })
 			docs = append(docs, d)
 		}
@@ -149,15 +151,35 @@ func TestManyBatches(t *testing.T) {
 	}
 }
 
+// randomDoc makes a document of one to three parts, of which it is known or not where they are.
+func randomDoc(r *rand.Rand, id uint64) trigram.Doc {
+	if r.IntN(20) == 0 {
+		return trigram.Doc{ID: id}
+	}
+	d := trigram.Doc{ID: id, Grams: make([]uint32, 0, 400)}
+	for parts := 1 + r.IntN(3); parts > 0; parts-- {
+		before := len(d.Grams)
+		for g := uint32(r.IntN(20000)); g < 1<<24 && len(d.Grams) < 400/parts; g += uint32(1 + r.IntN(80000)) {
+			d.Grams = append(d.Grams, g)
+		}
+		bytes := 1 + r.IntN(1<<20)
+		d.Parts = append(d.Parts, trigram.Part{Grams: len(d.Grams) - before, Bytes: bytes, Lines: r.IntN(1 + bytes)})
+	}
+	if r.IntN(2) == 0 {
+		d.Parts = nil
+	}
+	return d
+}
+
 // compare asks for random queries and holds the answer against the plain way.
-func compare(t testing.TB, x *trigram.Index, naive map[uint64][]uint32, r *rand.Rand) {
+func compare(t testing.TB, x *trigram.Index, naive map[uint64]trigram.Doc, r *rand.Rand) {
 	t.Helper()
 	some := func() []uint32 {
 		grams := make([]uint32, 1+r.IntN(3))
-		for _, all := range naive {
-			if len(all) > 0 {
+		for _, d := range naive {
+			if len(d.Grams) > 0 {
 				for i := range grams {
-					grams[i] = all[r.IntN(len(all))]
+					grams[i] = d.Grams[r.IntN(len(d.Grams))]
 				}
 				break
 			}
@@ -170,24 +192,54 @@ func compare(t testing.TB, x *trigram.Index, naive map[uint64][]uint32, r *rand.
 		if r.IntN(2) == 0 {
 			q.Sub = []trigram.Query{{Op: trigram.Or, Grams: some()}, {Op: trigram.And, Grams: some()}}
 		}
-		want := []uint64{}
-		for id, grams := range naive {
-			if grams == nil || matchesPart(q, grams) {
-				want = append(want, id)
+		want := []trigram.Found{}
+		for id, d := range naive {
+			if at, ok := plainly(q, d); ok {
+				want = append(want, trigram.Found{ID: id, Places: at})
 			}
 		}
-		slices.Sort(want)
+		slices.SortFunc(want, func(a, b trigram.Found) int { return cmp.Compare(a.ID, b.ID) })
 		got, err := x.Candidates(t.Context(), q)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !slices.Equal(got, want) {
+		if !reflect.DeepEqual(append([]trigram.Found{}, got...), want) {
 			t.Fatalf("%+v: %d documents, want %d", q, len(got), len(want))
 		}
 	}
 }
 
-// matchesPart is the obvious way to do what Query.MatchParts does.
+// plainly says whether a document may match, and where, in the obvious way.
+func plainly(q trigram.Query, d trigram.Doc) (at []trigram.Place, ok bool) {
+	if d.Grams == nil {
+		return nil, true
+	}
+	if len(d.Parts) < 2 {
+		return nil, matchesPart(q, d.Grams)
+	}
+	grams, from, line, all := d.Grams, uint64(0), uint64(0), true
+	for _, p := range d.Parts {
+		if q.Match(grams[:p.Grams]) {
+			at = append(at, trigram.Place{At: from, Bytes: uint64(p.Bytes), Line: line})
+		} else {
+			all = false
+		}
+		grams, from, line = grams[p.Grams:], from+uint64(p.Bytes), line+uint64(p.Lines)
+	}
+	if ok = len(at) > 0; all {
+		return nil, ok
+	}
+	for i := len(at) - 1; i > 0; i-- {
+		if at[i-1].At+at[i-1].Bytes == at[i].At {
+			at[i-1].Bytes += at[i].Bytes
+			at = slices.Delete(at, i, i+1)
+		}
+	}
+	return at, ok
+}
+
+// matchesPart reports whether a part of a text matches, where it is not known how many it has: one
+// begins where the trigrams do not ascend.
 func matchesPart(q trigram.Query, grams []uint32) bool {
 	var part []uint32
 	for _, g := range grams {
@@ -207,7 +259,7 @@ func FuzzIndex(f *testing.F) {
 	f.Add([]byte{1, 2, 3, 200, 4, 5, 250, 6, 255, 7, 8, 1, 1, 1, 230, 2})
 	f.Fuzz(func(t *testing.T, program []byte) {
 		dir, x := create(t)
-		naive := map[uint64][]uint32{}
+		naive := map[uint64]trigram.Doc{}
 		r := rand.New(rand.NewPCG(uint64(len(program)), 1))
 		for i, b := range program[:min(len(program), 200)] {
 			id := uint64(b%32) + uint64(b%3)<<40
@@ -219,11 +271,15 @@ func FuzzIndex(f *testing.F) {
 				delete(naive, id)
 				err = x.Apply(nil, []uint64{id}, uint64(i+4))
 			case b%7 == 0:
-				naive[id] = nil
+				naive[id] = trigram.Doc{ID: id}
 				err = x.Apply([]trigram.Doc{{ID: id}}, nil, uint64(i+4))
 			default:
 				d := doc(id, strings.Repeat(string(program[max(0, i-9):i+1]), 1+i%2))
-				naive[id] = d.Grams
+				if n := len(d.Grams); b%2 == 0 {
+					d.Grams = append(d.Grams, d.Grams[:n/2]...)
+					d.Parts = []trigram.Part{{Grams: n, Bytes: 1 + i, Lines: i}, {Grams: n / 2, Bytes: 9 + i, Lines: 2}}
+				}
+				naive[id] = d
 				err = x.Apply([]trigram.Doc{d}, nil, uint64(i+4))
 			}
 			if err != nil {

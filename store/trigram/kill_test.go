@@ -70,7 +70,7 @@ func TestKilled(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := rand.New(rand.NewPCG(1, 1))
-	naive, applied := map[uint64][]uint32{}, uint64(3)
+	naive, applied := map[uint64]trigram.Doc{}, uint64(3)
 	for round := range rounds {
 		said := runKilled(t, dir, 1+r.IntN(60))
 		x, err := trigram.Open(dir, trigram.Options{Verify: true})
@@ -86,12 +86,12 @@ func TestKilled(t *testing.T) {
 				delete(naive, id)
 			}
 			for _, d := range docs {
-				naive[d.ID] = d.Grams
+				naive[d.ID] = d
 			}
 		}
 		compare(t, x, naive, r)
 		got, err := x.Candidates(t.Context(), trigram.Query{})
-		if err != nil || !slices.Equal(got, slices.Sorted(maps.Keys(naive))) {
+		if err != nil || !slices.Equal(idsOf(got), slices.Sorted(maps.Keys(naive))) {
 			t.Fatalf("round %d: %d documents, want %d (%v)", round, len(got), len(naive), err)
 		}
 		if err := x.Close(); err != nil {

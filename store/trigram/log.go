@@ -106,11 +106,34 @@ func encodeBatch(docs []Doc, gone []uint64, seq uint64) []byte {
 			b = append(b, open)
 			continue
 		}
-		b = append(b, indexed)
+		if fits(d) {
+			b = appendParts(append(b, placed), d.Parts)
+		} else {
+			b = append(b, indexed)
+		}
 		b = binary.AppendUvarint(b, uint64(len(d.Grams)))
 		b = appendList(b, d.Grams)
 	}
 	return b
+}
+
+func appendParts(dst []byte, parts []Part) []byte {
+	dst = binary.AppendUvarint(dst, uint64(len(parts)))
+	for _, p := range parts {
+		dst = binary.AppendUvarint(dst, uint64(p.Grams))
+		dst = binary.AppendUvarint(dst, uint64(p.Bytes))
+		dst = binary.AppendUvarint(dst, uint64(p.Lines))
+	}
+	return dst
+}
+
+// parts reads what appendParts wrote.
+func (r *reader) parts() []Part {
+	parts := make([]Part, r.count())
+	for i := range parts {
+		parts[i] = Part{int(r.uint()), int(r.uint()), int(r.uint())}
+	}
+	return parts
 }
 
 // replay takes a record into memory and gives its number.
@@ -124,6 +147,9 @@ func (m *memory) replay(record []byte) (seq uint64, err error) {
 			break
 		}
 		d := memoryDoc{state: state[0]}
+		if d.state == placed {
+			d.state, d.parts = indexed, r.parts()
+		}
 		if d.state == indexed {
 			d.grams = make([]uint32, r.count())
 			t := uint32(0)

@@ -10,6 +10,7 @@ import (
 type Doc struct {
 	ID    uint64
 	Grams []uint32 // as Extract or ExtractLines gives them; nil when they are not known
+	Parts []Part   // as ExtractLines gives them, if it does
 }
 
 // Bounds of what is kept in memory and in the log before it becomes a segment.
@@ -29,17 +30,17 @@ type memory struct {
 
 type memoryDoc struct {
 	state uint8
-	parts int
+	parts []Part // at least one
 	grams []uint32
 }
 
 func newMemory() *memory { return &memory{docs: map[uint64]memoryDoc{}} }
 
 func (m *memory) put(id uint64, d memoryDoc) {
-	d.parts = countParts(d.grams)
+	d.parts = partsOf(Doc{Grams: d.grams, Parts: d.parts})
 	before := m.docs[id]
 	m.grams += len(d.grams) - len(before.grams)
-	m.parts += d.parts - before.parts
+	m.parts += len(d.parts) - len(before.parts)
 	m.docs[id] = d
 }
 
@@ -49,10 +50,10 @@ func (m *memory) full(most int) bool {
 }
 
 // candidates appends the documents that may match.
-func (m *memory) candidates(dst []uint64, q *Query) []uint64 {
+func (m *memory) candidates(dst []Found, q *Query) []Found {
 	for id, d := range m.docs {
-		if d.state == open || d.state == indexed && q.MatchParts(d.grams) {
-			dst = append(dst, id)
+		if at, ok := d.matches(q); ok {
+			dst = append(dst, Found{id, at})
 		}
 	}
 	return dst
@@ -63,11 +64,11 @@ func (m *memory) candidates(dst []uint64, q *Query) []uint64 {
 func (m *memory) write(w io.Writer) error {
 	docs := make([]docEntry, 0, m.parts)
 	for id, d := range m.docs {
-		for range d.parts {
-			docs = append(docs, docEntry{id, d.state})
+		for _, p := range d.parts {
+			docs = append(docs, docEntry{id, uint32(p.Bytes), uint32(p.Lines), d.state}) //nolint:gosec // as fits has seen to
 		}
 	}
-	slices.SortFunc(docs, func(a, b docEntry) int { return cmp.Compare(a.id, b.id) })
+	slices.SortStableFunc(docs, func(a, b docEntry) int { return cmp.Compare(a.id, b.id) })
 	s, err := newSegmentWriter(w, docs)
 	if err != nil {
 		return err
@@ -83,7 +84,8 @@ func (m *memory) write(w io.Writer) error {
 	}
 	pairs, next := make([]uint32, ends[len(ends)-1]), ends
 	for n := 0; n < len(docs); {
-		for part := range parts(m.docs[docs[n].id].grams) {
+		d := m.docs[docs[n].id]
+		for _, part := range d.each() {
 			for _, t := range part {
 				pairs[next[t>>12]] = t<<docBits | uint32(n)
 				next[t>>12]++

@@ -109,12 +109,14 @@ func (s *segment) loadDocs(coded []byte, n int) error {
 		if r.err != nil {
 			return r.err
 		}
-		s.docs[i] = docEntry{id, state[0]}
+		s.docs[i] = docEntry{id: id, state: state[0]}
 		switch state[0] {
 		case open:
 			s.free.set(uint32(i))
 		case removed:
 			s.live.clear(uint32(i))
+		case placed:
+			s.docs[i] = docEntry{id, uint32(r.uint()), uint32(r.uint()), indexed}
 		}
 	}
 	return r.end()

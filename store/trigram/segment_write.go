@@ -8,10 +8,11 @@ import (
 	"io"
 )
 
-// docEntry is what a segment says about one document.
+// docEntry is what a segment says about one part of a document.
 type docEntry struct {
-	id    uint64
-	state uint8 // indexed, open, removed
+	id           uint64
+	bytes, lines uint32 // as Part has them; 0 bytes where the document is one part, or they are not known
+	state        uint8  // indexed, open, removed
 }
 
 // segmentWriter writes a segment in one pass: its blocks as their trigrams come in
@@ -96,8 +97,13 @@ func (s *segmentWriter) finish() error {
 	last := uint64(0)
 	for _, d := range s.docs {
 		docs = binary.AppendUvarint(docs, d.id-last)
-		docs = append(docs, d.state)
 		last = d.id
+		if d.bytes == 0 || d.state != indexed {
+			docs = append(docs, d.state)
+			continue
+		}
+		docs = binary.AppendUvarint(append(docs, placed), uint64(d.bytes))
+		docs = binary.AppendUvarint(docs, uint64(d.lines))
 	}
 	foot := binary.LittleEndian.AppendUint64(nil, s.at)
 	foot = binary.LittleEndian.AppendUint64(foot, s.at+uint64(len(docs)))

@@ -18,6 +18,17 @@ func (x *Index) Documents() int {
 	return n
 }
 
+// Parts is about how many parts of documents the index knows, which costs nothing to tell.
+func (x *Index) Parts() int {
+	x.mu.RLock()
+	defer x.mu.RUnlock()
+	n := x.mem.parts
+	for _, s := range x.segments {
+		n += len(s.docs)
+	}
+	return n
+}
+
 // documents counts those of a set of numbers whose parts all are in it.
 func (s *segment) documents(set bitmap) int {
 	n := set.count()

@@ -29,6 +29,10 @@
 // returns, is not part of the line. A match of the automaton in a line with bytes that are not
 // ASCII is confirmed by package regexp where the two may differ on bytes that are not UTF-8.
 //
+// Of a large text the index knows which of its parts may hold the pattern. Where a watcher covers the root,
+// and the file has the size, time and inode that it had when its trigrams were taken, before and after
+// it is read, only these parts are read, and the index says at which lines they begin.
+//
 // A file with a zero byte near its beginning, or whose format wraps its text, is read as a
 // document, and its blocks are searched.
 package grep

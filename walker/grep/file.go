@@ -38,6 +38,7 @@ type worker struct {
 	most    int
 	buf     []byte
 	plain   map[string]bool // by extension: files of that name are lines of text
+	pieces  []guard.Piece   // of the file that is being read
 }
 
 // in searches a file of an open folder. searched is false for one that has no text.
@@ -83,7 +84,7 @@ func (w *worker) at(ctx context.Context, path string) (found *File, searched boo
 		}
 		return w.document(ctx, path)
 	}
-	found, err = w.pieces(ctx, f)
+	found, err = w.inPieces(ctx, f)
 	return found, true, err
 }
 
@@ -141,8 +142,8 @@ func (w *worker) lines() *lineSearch {
 	return &lineSearch{searcher: w.searcher, context: w.context, most: w.most, out: &File{}, line: 1}
 }
 
-// pieces searches a text file in pieces that end at line ends.
-func (w *worker) pieces(ctx context.Context, f *guard.File) (*File, error) {
+// inPieces searches a text file in pieces that end at line ends.
+func (w *worker) inPieces(ctx context.Context, f *guard.File) (*File, error) {
 	s := w.lines()
 	buf := make([]byte, 0, int(min(chunkSize, f.Info().Size()+1)))
 	for {

@@ -155,10 +155,10 @@ func (r *run) indexed(ctx context.Context, tree *guard.Tree, root string, k *kno
 			}
 			rel, err := filepath.Rel(root, dir)
 			open = err == nil && (rel == "." || !hiddenWithin(rel)) && guard.TierOf(filepath.Join(dir, "x")) == guard.Open
-			j.dir, j.rel, j.names = dir, rel, nil
+			j.dir, j.rel, j.names, j.docs = dir, rel, nil, nil
 		}
 		if open && r.wants(j.rel, name) && d.Reason != walker.ReasonIgnored && d.Reason != walker.ReasonSpecial && !dirty[d.Path] {
-			j.names = append(j.names, name)
+			j.names, j.docs = append(j.names, name), append(j.docs, d)
 		}
 	}
 	return r.give(ctx, j)

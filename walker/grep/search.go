@@ -103,16 +103,21 @@ type job struct {
 	rel   string // of the folder, from the top of the tree
 	dir   string
 	names []string
-	gone  bool // a file that is not there is none that anybody asked for
+	docs  []*store.Candidate // what the index says of each, if it was asked
+	gone  bool               // a file that is not there is none that anybody asked for
 }
 
 // mostNames is how many files of a folder make one job, so that a large folder is shared.
 const mostNames = 128
 
 func (r *run) give(ctx context.Context, j job) error {
-	for names := j.names; len(names) > 0; {
+	names, docs := j.names, j.docs
+	for len(names) > 0 {
 		n := min(mostNames, len(names))
 		j.names, names = names[:n], names[n:]
+		if docs != nil {
+			j.docs, docs = docs[:n], docs[n:]
+		}
 		select {
 		case r.jobs <- j:
 		case <-ctx.Done():
@@ -227,17 +232,20 @@ func (r *run) do(ctx context.Context, w *worker, j job) error {
 		}
 		defer folder.Close()
 	}
-	for _, name := range j.names {
+	for i, name := range j.names {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		var found *File
 		var searched bool
 		var err error
-		if folder != nil {
-			found, searched, err = w.in(ctx, folder, j.dir, name)
-		} else {
+		switch {
+		case folder == nil:
 			found, searched, err = w.at(ctx, filepath.Join(j.dir, name))
+		case j.docs != nil:
+			found, searched, err = w.known(ctx, folder, j.dir, name, j.docs[i])
+		default:
+			found, searched, err = w.in(ctx, folder, j.dir, name)
 		}
 		if ctx.Err() != nil {
 			return ctx.Err()

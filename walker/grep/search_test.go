@@ -227,3 +227,43 @@ func TestSearchStops(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// TestPartsOfLargeFiles searches a watched folder with a text of many parts: the lines that are found are
+// those of a search that reads everything, as the file is and after it was changed behind the
+// watcher's back.
+func TestPartsOfLargeFiles(t *testing.T) {
+	t.Parallel()
+	var lines []string
+	for i := range 12_000 {
+		lines = append(lines, fmt.Sprintf("line %d of plain hay, with some words of its own", i))
+	}
+	for _, i := range []int{0, 1, 700, 701, 4000, 9000, 11_999} {
+		lines[i] = "a needle, the " + lines[i]
+	}
+	lines[6000] = "zebra"
+	text := strings.Join(lines, "\n") + "\n"
+	w := newTree(t, map[string]string{"large.txt": text, "small.txt": "a needle\n", "windows.txt": strings.ReplaceAll(text, "\n", "\r\n")})
+	w.index()
+	defer w.store.Attach(&watcher{store.Freshness{Covered: true}})()
+	check := func(what string) {
+		t.Helper()
+		for _, pattern := range []string{"needle", "zebra", "line 11998 of", "nothing of the kind", "^a needle.*hay", "^zebra$", "a"} {
+			for _, around := range []int{0, 2} {
+				q := grep.Request{Pattern: compile(t, pattern, true, false), Context: around}
+				found, sum := w.search(q)
+				if q.Plain = true; !sum.Covered {
+					t.Fatal("the folder is not covered")
+				}
+				want, _ := w.search(q)
+				wantFound(t, fmt.Sprintf("%s: %s with %d lines around", what, pattern, around), found, want...)
+				if len(want) == 0 && pattern != "nothing of the kind" && what == "as it was read" {
+					t.Errorf("%s is nowhere", pattern)
+				}
+			}
+		}
+	}
+	check("as it was read")
+	w.write("large.txt", "one line more\n"+text)
+	w.age("large.txt", time.Hour)
+	check("with a line before the others")
+}

@@ -108,6 +108,25 @@ func (c calls) read(fd int, buf []byte) (int, error) {
 	}
 }
 
+// readAt reads from a place of an open file.
+func (c calls) readAt(fd int, buf []byte, at int64) (int, error) {
+	for {
+		var got uintptr
+		var errno unix.Errno
+		if c.brisk {
+			got, _, errno = unix.RawSyscall6(unix.SYS_PREAD64, uintptr(fd), uintptr(unsafe.Pointer(&buf[0])), uintptr(len(buf)), uintptr(at), 0, 0) //nolint:gosec // as the call wants it
+		} else {
+			got, _, errno = unix.Syscall6(unix.SYS_PREAD64, uintptr(fd), uintptr(unsafe.Pointer(&buf[0])), uintptr(len(buf)), uintptr(at), 0, 0) //nolint:gosec // as the call wants it
+		}
+		if errno == 0 {
+			return int(got), nil
+		}
+		if errno != unix.EINTR {
+			return 0, errno
+		}
+	}
+}
+
 // self describes an open folder or file.
 func (c calls) self(fd int, st *unix.Stat_t) error {
 	for {

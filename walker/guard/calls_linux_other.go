@@ -37,6 +37,11 @@ func (calls) read(fd int, buf []byte) (int, error) {
 	return retry(func() (int, error) { return unix.Read(fd, buf) })
 }
 
+// readAt reads from a place of an open file.
+func (calls) readAt(fd int, buf []byte, at int64) (int, error) {
+	return retry(func() (int, error) { return unix.Pread(fd, buf, at) })
+}
+
 // self describes an open folder or file.
 func (calls) self(fd int, st *unix.Stat_t) error {
 	_, err := retry(func() (int, error) { return 0, unix.Fstat(fd, st) })

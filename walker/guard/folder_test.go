@@ -69,3 +69,62 @@ func TestFolderReadsFiles(t *testing.T) {
 		t.Error("a folder is read")
 	}
 }
+
+// TestFolderReadsPieces reads pieces of a file that is as it is described, and nothing of another.
+func TestFolderReadsPieces(t *testing.T) {
+	t.Parallel()
+	root := t.TempDir()
+	path := filepath.Join(root, "a.txt")
+	write := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(root, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("a.txt", "one two three four")
+	write("id_rsa", "secret")
+	g, err := guard.New(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree, err := g.Tree(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = tree.Close() }()
+	f, err := tree.Folder(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	like, err := g.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	buf := make([]byte, 9)
+	pieces := []guard.Piece{{At: 4, Bytes: 3}, {At: 14, Bytes: 4}}
+	if n, same, err := f.ReadPieces("a.txt", like, pieces, buf); err != nil || !same || string(buf[:n]) != "twofour" {
+		t.Errorf("%q %v %v", buf[:n], same, err)
+	}
+	for what, bad := range map[string][]guard.Piece{
+		"too large for the buffer": {{At: 0, Bytes: 5}, {At: 5, Bytes: 5}}, "behind the end": {{At: 15, Bytes: 4}}, "before the beginning": {{At: -1, Bytes: 2}},
+		"of negative size": {{At: 3, Bytes: -1}}, "beyond all numbers": {{At: 1 << 62, Bytes: 1 << 62}},
+	} {
+		if _, same, err := f.ReadPieces("a.txt", like, bad, buf); same || err != nil {
+			t.Errorf("a piece %s: %v %v", what, same, err)
+		}
+	}
+	for what, other := range map[string]guard.Info{
+		"size": {Size: like.Size + 1, ModTime: like.ModTime, Inode: like.Inode}, "time": {Size: like.Size, ModTime: like.ModTime + 1, Inode: like.Inode},
+	} {
+		if _, same, err := f.ReadPieces("a.txt", other, pieces, buf); same || err != nil {
+			t.Errorf("a file of another %s: %v %v", what, same, err)
+		}
+	}
+	if _, _, err := f.ReadPieces("id_rsa", like, pieces, buf); !errors.As(err, new(*guard.BlockedError)) {
+		t.Errorf("a blocked file: %v", err)
+	}
+	if _, _, err := f.ReadPieces("not-there", like, pieces, buf); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("nothing: %v", err)
+	}
+}

@@ -52,3 +52,41 @@ func (r *fileReader) readFile(d dir, name string, buf []byte) (n int, i Info, er
 	r.brisk = r.adapts && time.Since(started) < slowCall+time.Duration(n)
 	return n, i, nil
 }
+
+// readPieces reads pieces of a file that is like another one, and stays so.
+func (r *fileReader) readPieces(d dir, name string, like Info, pieces []Piece, buf []byte) (n int, same bool, err error) {
+	if strings.IndexByte(name, 0) >= 0 {
+		return 0, false, unix.EINVAL
+	}
+	started := time.Now()
+	r.name = append(append(r.name[:0], name...), 0)
+	fd, err := r.openAt(d.fd, r.name, fileFlags)
+	if err != nil {
+		return 0, false, err
+	}
+	defer r.close(fd)
+	if same, err = r.isLike(fd, like); !same {
+		return 0, false, err
+	}
+	for _, p := range pieces {
+		for end := n + int(p.Bytes); n < end; {
+			got, err := r.readAt(fd, buf[n:end], p.At+p.Bytes-int64(end-n))
+			if err != nil || got <= 0 {
+				return 0, false, err
+			}
+			n += got
+		}
+	}
+	r.brisk = r.adapts && time.Since(started) < slowCall+time.Duration(n)
+	same, err = r.isLike(fd, like)
+	return n, same, err
+}
+
+func (r *fileReader) isLike(fd int, like Info) (bool, error) {
+	if err := r.self(fd, &r.st); err != nil {
+		return false, err
+	}
+	var i Info
+	fillInfo(&i, &r.st)
+	return i.Same(like), nil
+}

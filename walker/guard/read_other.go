@@ -37,3 +37,33 @@ func (*fileReader) readFile(d dir, name string, buf []byte) (n int, i Info, err 
 	}
 	return n, i, err
 }
+
+// readPieces reads pieces of a file that is like another one, and stays so.
+func (*fileReader) readPieces(d dir, name string, like Info, pieces []Piece, buf []byte) (n int, same bool, err error) {
+	if i, err := d.lstat(name); err != nil || i.Kind != KindFile {
+		return 0, false, err
+	}
+	f, err := d.open(name)
+	if err != nil {
+		return 0, false, err
+	}
+	defer func() { _ = f.Close() }()
+	isLike := func() (bool, error) {
+		fi, err := f.Stat()
+		return err == nil && infoOf(fi).Same(like), err
+	}
+	if same, err = isLike(); !same {
+		return 0, false, err
+	}
+	for _, p := range pieces {
+		got, err := f.ReadAt(buf[n:n+int(p.Bytes)], p.At)
+		if n += got; int64(got) < p.Bytes {
+			if errors.Is(err, io.EOF) {
+				err = nil
+			}
+			return 0, false, err
+		}
+	}
+	same, err = isLike()
+	return n, same, err
+}

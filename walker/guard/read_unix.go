@@ -38,3 +38,31 @@ func (*fileReader) readFile(d dir, name string, buf []byte) (n int, i Info, err 
 	}
 	return n, i, nil
 }
+
+// readPieces reads pieces of a file that is like another one, and stays so.
+func (*fileReader) readPieces(d dir, name string, like Info, pieces []Piece, buf []byte) (n int, same bool, err error) {
+	fd, err := retry(func() (int, error) { return unix.Openat(d.fd, name, fileFlags, 0) })
+	if err != nil {
+		return 0, false, err
+	}
+	defer func() { _ = unix.Close(fd) }()
+	isLike := func() (bool, error) {
+		var st unix.Stat_t
+		err := unix.Fstat(fd, &st)
+		return err == nil && infoOfStat(&st).Same(like), err
+	}
+	if same, err = isLike(); !same {
+		return 0, false, err
+	}
+	for _, p := range pieces {
+		for end := n + int(p.Bytes); n < end; {
+			got, err := retry(func() (int, error) { return unix.Pread(fd, buf[n:end], p.At+p.Bytes-int64(end-n)) })
+			if err != nil || got <= 0 {
+				return 0, false, err
+			}
+			n += got
+		}
+	}
+	same, err = isLike()
+	return n, same, err
+}
