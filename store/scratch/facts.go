@@ -2,9 +2,7 @@ package scratch
 
 import (
 	"context"
-	"fmt"
 	"math/big"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -22,46 +20,9 @@ type Facts struct {
 }
 
 // Facts reads a column once and says what its values come to in the rows that a filter
-// chooses. Windows of the same table are not held up by it.
+// chooses.
 func (s *Scratch) Facts(ctx context.Context, name, column string, f Filter) (Facts, error) {
-	r, blocks, chosen, err := s.inView(ctx, name, f)
-	if err != nil {
-		return Facts{}, err
-	}
-	col := slices.IndexFunc(r.Columns, func(c Column) bool { return strings.EqualFold(c.Name, column) })
-	if col < 0 {
-		return Facts{}, fmt.Errorf("facts of table %q: %w: there is no column %q", r.Name, ErrName, column)
-	}
-	t := tally{kind: r.Columns[col].Type, scale: r.Scales[col]}
-	start := 0
-	for _, b := range blocks {
-		if err := ctx.Err(); err != nil {
-			return Facts{}, err
-		}
-		chosen = t.addBlock(&b.cols[col], b.rows, start, chosen)
-		start += b.rows
-	}
-	return t.facts(), nil
-}
-
-// inView gives a table, its blocks, which nobody changes, and the rows that a filter
-// chooses, nil for all.
-func (s *Scratch) inView(ctx context.Context, name string, f Filter) (*record, []*block, []uint32, error) {
-	if err := ctx.Err(); err != nil {
-		return nil, nil, nil, err
-	}
-	g := &s.grid
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	r, err := s.current(ctx, g, name)
-	if err != nil {
-		return nil, nil, nil, err
-	}
-	chosen, err := g.sift(ctx, r, f)
-	if chosen == nil {
-		return r, g.blocks, nil, err
-	}
-	return r, g.blocks, chosen.rows, nil
+	return s.FactsOf(ctx, name, Part{Columns: []string{column}, Filter: f})
 }
 
 // addBlock adds the chosen rows of a block, whose first is row start of the table, and
@@ -84,7 +45,8 @@ func (t *tally) addBlock(v *vector, rows, start int, chosen []uint32) []uint32 {
 // the distinct ones only, of which there are mostly few.
 type tally struct {
 	kind  Type
-	scale int // of the column
+	scale int  // of the column, of several the most digits
+	mixed bool // there are columns of different types
 
 	rows, empty int
 	total       total
@@ -110,6 +72,10 @@ func (t *tally) add(v *vector, row int) {
 	case Text, Date:
 		t.addText(v, row)
 		return
+	case Boolean:
+		if isNumber(t.kind) {
+			return // nor is a yes
+		}
 	case Real:
 		t.total.add(v.floats[row], 1)
 	case Decimal:
@@ -120,6 +86,9 @@ func (t *tally) add(v *vector, row int) {
 		t.total.addDecimal(v.ints[row], 0)
 	}
 	n := v.number(row)
+	if t.mixed {
+		n = v.asFloat(row)
+	}
 	if !t.numbers.add(n) {
 		return
 	}
@@ -136,6 +105,9 @@ func (t *tally) addText(v *vector, row int) {
 	if len(text) == 0 {
 		t.empty++
 		return
+	}
+	if isNumber(t.kind) {
+		return // a text among numbers
 	}
 	if _, ok := t.texts[string(text)]; ok {
 		return

@@ -29,7 +29,11 @@ func (g *grid) order(ctx context.Context, keys []sortKey) ([]uint32, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		order, spare = radixSort(order, spare, g.numbers(k))
+		numbers, err := g.numbers(ctx, k)
+		if err != nil {
+			return nil, err
+		}
+		order, spare = radixSort(order, spare, numbers)
 	}
 	if len(g.orders) >= keptOrders {
 		clear(g.orders)
@@ -66,16 +70,22 @@ func radixSort(order, spare []uint32, numbers []uint64) (sorted, free []uint32) 
 
 // numbers gives for every row the number that it is sorted by. Empty values have the
 // largest, in both directions.
-func (g *grid) numbers(k sortKey) []uint64 {
+func (g *grid) numbers(ctx context.Context, k sortKey) ([]uint64, error) {
 	out := make([]uint64, 0, g.rows)
 	number := (*vector).number
 	if len(g.blocks) > 0 {
 		if kind := g.blocks[0].cols[k.col].kind; kind == Text || kind == Date {
-			ranks := g.ranks(k.col)
+			ranks, err := g.ranks(ctx, k.col)
+			if err != nil {
+				return nil, err
+			}
 			number = func(v *vector, row int) uint64 { return ranks[string(v.bytes(row))] }
 		}
 	}
 	for _, b := range g.blocks {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		v := &b.cols[k.col]
 		for row := range b.rows {
 			n := uint64(math.MaxUint64)
@@ -88,14 +98,17 @@ func (g *grid) numbers(k sortKey) []uint64 {
 			out = append(out, n)
 		}
 	}
-	return out
+	return out, nil
 }
 
 // ranks gives every distinct text of a column its place in their order.
-func (g *grid) ranks(col int) map[string]uint64 {
+func (g *grid) ranks(ctx context.Context, col int) (map[string]uint64, error) {
 	ranks := map[string]uint64{}
 	var texts []ranked
 	for _, b := range g.blocks {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		v := &b.cols[col]
 		for row := range b.rows {
 			text := v.bytes(row)
@@ -114,7 +127,7 @@ func (g *grid) ranks(col int) map[string]uint64 {
 	for i, t := range texts {
 		ranks[string(t.text)] = uint64(i) //nolint:gosec // not negative
 	}
-	return ranks
+	return ranks, nil
 }
 
 // ranked is a text with its first eight bytes, in lower case, as a number.
@@ -162,6 +175,14 @@ func (v *vector) number(row int) uint64 {
 		return floatOrder(decimal{v.ints[row], v.scales[row]}.float())
 	}
 	return uint64(v.ints[row]) ^ 1<<63 //nolint:gosec // keeps the order
+}
+
+// asFloat maps a number to one that compares like it with those of other types.
+func (v *vector) asFloat(row int) uint64 {
+	if v.kind == Real || v.kind == Decimal {
+		return v.number(row)
+	}
+	return floatOrder(float64(v.ints[row]))
 }
 
 func floatOrder(f float64) uint64 {

@@ -69,21 +69,13 @@ func (s *Scratch) Filtered(ctx context.Context, name string, f Filter, by []Sort
 	if err != nil {
 		return nil, err
 	}
-	keys, err := sortKeys(r, by)
-	if err != nil {
-		return nil, err
-	}
-	order, err := g.order(ctx, keys)
+	order, err := g.rowsOf(ctx, r, f, by)
 	if err != nil {
 		return nil, err
 	}
 	total := r.Rows
-	chosen, err := g.sift(ctx, r, f)
-	if err != nil {
-		return nil, err
-	}
-	if chosen != nil {
-		order, total = chosen.sorted(fmt.Sprint(keys), order), len(chosen.rows)
+	if order != nil {
+		total = len(order)
 	}
 	w := &Window{Columns: slices.Clone(r.Columns), Total: total, Rows: [][]any{}}
 	offset = max(offset, 0)

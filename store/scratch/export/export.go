@@ -31,40 +31,105 @@ type form interface {
 	end() error
 }
 
+// Source is rows to be written.
+type Source struct {
+	Title   string
+	Columns []scratch.Column
+	// Each calls fn with the values of one row after the other.
+	Each func(ctx context.Context, fn func(values []any) error) error
+}
+
 // Write writes a table. It gives the number of rows.
 func Write(ctx context.Context, s *scratch.Scratch, name string, o Options, to io.Writer) (int, error) {
-	t, err := s.Table(ctx, name)
+	src, err := Table(ctx, s, name, scratch.Part{})
 	if err != nil {
 		return 0, err
 	}
+	return src.Write(ctx, o, to)
+}
+
+// Write writes the rows. It gives their number.
+func (src Source) Write(ctx context.Context, o Options, to io.Writer) (int, error) {
 	w := bufio.NewWriter(to)
 	f := newForm(w, o)
 	if f == nil {
 		return 0, fmt.Errorf("there is no format %q; there are %s", o.Format, strings.Join(Formats, ", "))
 	}
-	if err := f.begin(t); err != nil {
+	if err := f.begin(scratch.Table{Name: src.Title, Columns: src.Columns}); err != nil {
 		return 0, err
 	}
 	n := 0
-	for n < t.Rows {
-		part, err := s.Window(ctx, name, nil, n, min(windowRows, t.Rows-n))
-		if err != nil {
-			return n, err
-		}
-		if len(part.Rows) == 0 || !slices.Equal(part.Columns, t.Columns) {
-			return n, fmt.Errorf("table %q was changed while it was written", name)
-		}
-		for _, values := range part.Rows {
-			if err := f.row(values); err != nil {
-				return n, err
-			}
-			n++
-		}
+	err := src.Each(ctx, func(values []any) error {
+		n++
+		return f.row(values)
+	})
+	if err != nil {
+		return n, err
 	}
 	if err := f.end(); err != nil {
 		return n, err
 	}
 	return n, w.Flush()
+}
+
+// Table is the rows of a part of a stored table, all columns if it names none. Rows that are
+// added meanwhile are not among them, unless they are chosen or sorted: then it fails.
+func Table(ctx context.Context, s *scratch.Scratch, name string, p scratch.Part) (Source, error) {
+	t, err := s.Table(ctx, name)
+	if err != nil {
+		return Source{}, err
+	}
+	src := Source{Title: t.Name, Columns: t.Columns}
+	var pick []int
+	if len(p.Columns) > 0 {
+		src.Columns = nil
+		for _, name := range p.Columns {
+			i := slices.IndexFunc(t.Columns, func(c scratch.Column) bool { return strings.EqualFold(c.Name, name) })
+			if i < 0 {
+				return Source{}, fmt.Errorf("table %q has no column %q", t.Name, name)
+			}
+			pick, src.Columns = append(pick, i), append(src.Columns, t.Columns[i])
+		}
+	}
+	src.Each = func(ctx context.Context, fn func([]any) error) error {
+		whole := p.Filter == (scratch.Filter{}) && len(p.By) == 0
+		for n, total := 0, -1; total < 0 || n < total; {
+			most := windowRows
+			if total >= 0 {
+				most = min(most, total-n)
+			}
+			part, err := s.Filtered(ctx, name, p.Filter, p.By, n, most)
+			if err != nil {
+				return err
+			}
+			if total < 0 {
+				total = part.Total
+			}
+			if part.Total < total || part.Total > total && !whole || len(part.Rows) == 0 && n < total || !slices.Equal(part.Columns, t.Columns) {
+				return fmt.Errorf("table %q was changed while it was written", name)
+			}
+			n += len(part.Rows)
+			for _, values := range part.Rows {
+				if err := fn(picked(values, pick)); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	}
+	return src, nil
+}
+
+// picked are some of the values of a row, all of them for nil.
+func picked(values []any, pick []int) []any {
+	if pick == nil {
+		return values
+	}
+	out := make([]any, len(pick))
+	for i, at := range pick {
+		out[i] = values[at]
+	}
+	return out
 }
 
 func newForm(w *bufio.Writer, o Options) form {

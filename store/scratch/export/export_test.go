@@ -173,3 +173,19 @@ func TestManyRowsAndNoTable(t *testing.T) {
 		t.Error("a stopped export went on")
 	}
 }
+
+// TestAPart writes some columns of the chosen rows in an order.
+func TestAPart(t *testing.T) {
+	s := sample(t)
+	src, err := Table(t.Context(), s, "t", scratch.Part{Columns: []string{"N", "sum"}, Filter: scratch.Filter{Words: "0", Column: "n"}, By: []scratch.Sort{{Column: "n", Desc: true}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if n, err := src.Write(t.Context(), Options{Format: "csv"}, &b); err != nil || n != 2 || b.String() != "n,sum\n9007199254740993,\n0,-0.05\n" {
+		t.Fatalf("%d, %v: %q", n, err, b.String())
+	}
+	if _, err := Table(t.Context(), s, "t", scratch.Part{Columns: []string{"nowhere"}}); err == nil {
+		t.Error("a column that is not there is written")
+	}
+}

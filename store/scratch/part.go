@@ -1,0 +1,163 @@
+package scratch
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Part is a part of a table: some columns, and of the rows that a filter chooses, in an
+// order, From..To-1. With To 0 it is all of them, in any order.
+type Part struct {
+	Columns  []string
+	Filter   Filter
+	By       []Sort
+	From, To int
+}
+
+// FactsOf says what the values of a part come to, all its columns together. Numbers of
+// several columns are added up; a column of texts among them adds nothing.
+func (s *Scratch) FactsOf(ctx context.Context, name string, p Part) (Facts, error) {
+	v, err := s.view(ctx, name, p.Filter, p.ordered())
+	if err != nil {
+		return Facts{}, err
+	}
+	cols, err := v.columns(p.Columns)
+	if err != nil {
+		return Facts{}, err
+	}
+	t := tally{}
+	for i, c := range cols {
+		typ := v.record.Columns[c].Type
+		if i == 0 || isNumber(typ) {
+			t.kind = typ
+		}
+		t.mixed = t.mixed || i > 0 && typ != v.record.Columns[cols[0]].Type
+		t.scale = max(t.scale, v.record.Scales[c])
+	}
+	if p.To > 0 {
+		rows := v.slice(p.From, p.To)
+		err = v.each(ctx, rows, func(b *block, row int) {
+			for _, c := range cols {
+				t.add(&b.cols[c], row)
+			}
+		})
+		return t.facts(), err
+	}
+	for _, c := range cols {
+		if err := v.column(ctx, c, &t); err != nil {
+			return Facts{}, err
+		}
+	}
+	return t.facts(), nil
+}
+
+// ordered is the order that makes a difference to what the part is.
+func (p Part) ordered() []Sort {
+	if p.To == 0 {
+		return nil
+	}
+	return p.By
+}
+
+func isNumber(t Type) bool { return t == Integer || t == Real || t == Decimal }
+
+// view is the rows of a table as they were at one time. Nobody changes what it points to.
+type view struct {
+	record *record
+	blocks []*block
+	starts []int
+	rows   []uint32 // in their order, nil for all in the order of insertion
+}
+
+// view gives the rows that a filter chooses, in an order. Windows of the same table are not
+// held up by what is then done with it.
+func (s *Scratch) view(ctx context.Context, name string, f Filter, by []Sort) (*view, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	g := &s.grid
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	r, err := s.current(ctx, g, name)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := g.rowsOf(ctx, r, f, by)
+	return &view{record: r, blocks: g.blocks, starts: g.starts, rows: rows}, err
+}
+
+// rowsOf gives the rows that a filter chooses, in an order; nil for all in the order of
+// insertion.
+func (g *grid) rowsOf(ctx context.Context, r *record, f Filter, by []Sort) ([]uint32, error) {
+	keys, err := sortKeys(r, by)
+	if err != nil {
+		return nil, err
+	}
+	order, err := g.order(ctx, keys)
+	if err != nil {
+		return nil, err
+	}
+	chosen, err := g.sift(ctx, r, f)
+	if chosen == nil || err != nil {
+		return order, err
+	}
+	return chosen.sorted(fmt.Sprint(keys), order), nil
+}
+
+// columns finds columns by their names.
+func (v *view) columns(names []string) ([]int, error) {
+	cols := make([]int, len(names))
+	for i, name := range names {
+		cols[i] = slices.IndexFunc(v.record.Columns, func(c Column) bool { return strings.EqualFold(c.Name, name) })
+		if cols[i] < 0 {
+			return nil, fmt.Errorf("table %q: %w: there is no column %q", v.record.Name, ErrName, name)
+		}
+	}
+	return cols, nil
+}
+
+// slice is the rows from..to-1 of a view, by their numbers in the table.
+func (v *view) slice(from, to int) []uint32 {
+	if v.rows != nil {
+		to = min(to, len(v.rows))
+		return v.rows[max(0, min(from, to)):to]
+	}
+	to = min(to, v.record.Rows)
+	rows := make([]uint32, 0, max(0, to-from))
+	for i := max(0, from); i < to; i++ {
+		rows = append(rows, uint32(i)) //nolint:gosec // at most MaxRows
+	}
+	return rows
+}
+
+// each calls fn for rows of the table, until ctx ends.
+func (v *view) each(ctx context.Context, rows []uint32, fn func(b *block, row int)) error {
+	for i, row := range rows {
+		if i%blockRows == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		at, found := slices.BinarySearch(v.starts, int(row))
+		if !found {
+			at--
+		}
+		fn(v.blocks[at], int(row)-v.starts[at])
+	}
+	return nil
+}
+
+// column adds up one column of all rows of a view, block by block.
+func (v *view) column(ctx context.Context, col int, t *tally) error {
+	chosen := v.rows
+	for i, b := range v.blocks {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if chosen != nil && len(chosen) == 0 {
+			return nil
+		}
+		chosen = t.addBlock(&b.cols[col], b.rows, v.starts[i], chosen)
+	}
+	return nil
+}
