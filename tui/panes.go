@@ -24,7 +24,7 @@ func (r *Root) newPanes() [action.Parts]Pane {
 			Plain: p.Plain, Hint: r.keys.hint,
 		}),
 		action.Chat:  chat.New(talk),
-		action.Table: grid.New(r.ctx, grid.Options{Theme: r.theme, Tables: p.Tables, Plain: p.Plain}),
+		action.Table: grid.New(r.ctx, grid.Options{Theme: r.theme, Tables: p.Tables, Plain: p.Plain, Root: r.opts.Root}),
 	}
 }
 

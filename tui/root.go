@@ -207,6 +207,8 @@ func (r *Root) handle(m tea.Msg) tea.Cmd {
 		r.news.tell(m.Text, false)
 	case msg.Goto:
 		return tea.Batch(r.Focus(action.Browse), r.panes[action.Browse].Update(m))
+	case msg.OpenSource:
+		return r.openSource(m)
 	case msg.Ask:
 		return tea.Batch(r.Focus(action.Chat), r.panes[action.Chat].Update(m))
 	case msg.Stop:

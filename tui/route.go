@@ -209,9 +209,11 @@ type runner interface{ Running() bool }
 
 // Interrupt implements action.Screen.
 func (r *Root) Interrupt() tea.Cmd {
-	if p, ok := r.panes[action.Chat].(runner); ok && p.Running() {
-		r.leave = false
-		return r.panes[action.Chat].Update(msg.Stop{})
+	for _, part := range []action.Part{r.focus, action.Chat, action.Table} {
+		if p, ok := r.panes[part].(runner); ok && p.Running() {
+			r.leave = false
+			return r.panes[part].Update(msg.Stop{})
+		}
 	}
 	if r.leave {
 		return r.Quit()

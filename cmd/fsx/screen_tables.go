@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"strconv"
+	"time"
 
 	"github.com/fsx-dev/fsx/store/scratch"
 	"github.com/fsx-dev/fsx/tui/port"
@@ -20,7 +21,7 @@ func (t tables) List(ctx context.Context) ([]port.Table, error) {
 	list, err := h.scratch.List(ctx)
 	out := make([]port.Table, len(list))
 	for i, one := range list {
-		out[i] = port.Table{Name: one.Name, Columns: portColumns(one.Columns), Rows: one.Rows}
+		out[i] = port.Table{Name: one.Name, Columns: portColumns(one.Columns), Rows: one.Rows, Version: one.Updated}
 	}
 	return out, err
 }
@@ -31,11 +32,7 @@ func (t tables) Window(ctx context.Context, table string, where port.Filter, by 
 	if err != nil {
 		return port.Window{}, err
 	}
-	order := make([]scratch.Sort, len(by))
-	for i, s := range by {
-		order[i] = scratch.Sort{Column: s.Column, Desc: s.Desc}
-	}
-	w, err := h.scratch.Filtered(ctx, table, scratch.Filter(where), order, offset, limit)
+	w, err := h.scratch.Filtered(ctx, table, scratch.Filter(where), scratchOrder(by), offset, limit)
 	if err != nil {
 		return port.Window{}, err
 	}
@@ -43,17 +40,24 @@ func (t tables) Window(ctx context.Context, table string, where port.Filter, by 
 }
 
 // Facts implements port.Tables.
-func (t tables) Facts(ctx context.Context, table, column string, where port.Filter) (port.Facts, error) {
+func (t tables) Facts(ctx context.Context, table string, of port.Part) (port.Facts, error) {
 	h, err := t.wait(ctx)
 	if err != nil {
 		return port.Facts{}, err
 	}
-	f, err := h.scratch.Facts(ctx, table, column, scratch.Filter(where))
+	f, err := h.scratch.FactsOf(ctx, table, scratchPart(of))
 	return port.Facts{
 		Rows: f.Rows, Empty: f.Empty, Distinct: f.Distinct,
 		Sum: f.Sum, Mean: f.Mean, Min: cell(f.Min).Text, Max: cell(f.Max).Text,
 	}, err
 }
+
+// What a statement of the person may take. It can be stopped at any time.
+const (
+	gridRows  = 20_000
+	gridBytes = 32 << 20
+	gridTime  = 5 * time.Minute
+)
 
 // Query implements port.Tables.
 func (t tables) Query(ctx context.Context, sql string) (port.Window, error) {
@@ -61,11 +65,41 @@ func (t tables) Query(ctx context.Context, sql string) (port.Window, error) {
 	if err != nil {
 		return port.Window{}, err
 	}
-	r, err := h.scratch.Query(ctx, sql, scratch.Limits{})
+	r, err := h.scratch.Query(ctx, sql, scratch.Limits{Rows: gridRows, Bytes: gridBytes, Time: gridTime})
 	if err != nil {
 		return port.Window{}, err
 	}
-	return port.Window{Columns: portColumns(r.Columns), Rows: portRows(r.Rows), Total: len(r.Rows)}, nil
+	return port.Window{Columns: portColumns(r.Columns), Rows: portRows(r.Rows), Total: len(r.Rows), Cut: r.Truncated}, nil
+}
+
+// Statements implements port.Remembering.
+func (t tables) Statements(ctx context.Context) ([]string, error) {
+	h, err := t.wait(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return h.scratch.Statements(ctx)
+}
+
+// Remember implements port.Remembering.
+func (t tables) Remember(ctx context.Context, sql string) error {
+	h, err := t.wait(ctx)
+	if err != nil {
+		return err
+	}
+	return h.scratch.Remember(ctx, sql)
+}
+
+func scratchOrder(by []port.Sort) []scratch.Sort {
+	order := make([]scratch.Sort, len(by))
+	for i, s := range by {
+		order[i] = scratch.Sort(s)
+	}
+	return order
+}
+
+func scratchPart(p port.Part) scratch.Part {
+	return scratch.Part{Columns: p.Columns, Filter: scratch.Filter(p.Where), By: scratchOrder(p.By), From: p.From, To: p.To}
 }
 
 func portColumns(list []scratch.Column) []port.Column {

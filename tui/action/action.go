@@ -37,6 +37,7 @@ const (
 	ChatLog         // the answers of the chat
 	Grid            // the table grid
 	GridInput       // a line of the grid that is typed into: typing
+	GridSQL         // the line of the grid that takes a query: typing
 	Help            // the help overlay
 	Find            // the search over names and content: typing
 	IndexView       // the details of the index
@@ -46,7 +47,7 @@ const (
 
 // Typing tells whether printable keys are text in this scope.
 func (s Scope) Typing() bool {
-	return s == Filter || s == ChatInput || s == GridInput || s == Find || s == Dialog
+	return s == Filter || s == ChatInput || s == GridInput || s == GridSQL || s == Find || s == Dialog
 }
 
 // Covers tells whether the scope is that of an overlay, which no key of the

@@ -24,6 +24,7 @@ type target struct {
 	path  string
 	place extract.Place
 	quote string
+	guess bool // the quote may not be there
 	jump  bool // place and quote are to be looked for
 }
 
@@ -121,7 +122,7 @@ func (p *Pane) shown(m shown) tea.Cmd {
 	switch {
 	case m.found.line < 0 && place != "":
 		return tell(name + " has no " + place + " any more: the file is shown from its beginning")
-	case p.view.target.quote != "" && len(m.found.hits) == 0:
+	case p.view.target.quote != "" && !p.view.target.guess && len(m.found.hits) == 0:
 		return tell("The quoted words were not found in " + name + ": its place is shown")
 	}
 	return nil
@@ -136,7 +137,7 @@ func (p *Pane) goTo(m msg.Goto) tea.Cmd {
 	}
 	path := filepath.Clean(m.Path)
 	p.jump = nil
-	cmds := []tea.Cmd{p.ask(target{path: path, place: m.Place, quote: m.Quote, jump: m.Quote != "" || m.Place != (extract.Place{})}, true)}
+	cmds := []tea.Cmd{p.ask(target{path: path, place: m.Place, quote: m.Quote, guess: m.Guess, jump: m.Quote != "" || m.Place != (extract.Place{})}, true)}
 	if rest, ok := components(p.root, path); ok && len(rest) > 0 {
 		p.edit.Set("")
 		p.tree.setFilter("")

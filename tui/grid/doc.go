@@ -5,16 +5,22 @@
 // when it comes back the page that is wanted then is asked for: a cursor that
 // runs through a table asks for where it stops, not for what it passed.
 //
-//	keys ─► sheet (cursor, sort, widths) ─► wanted page ─► command ─► page ─► view
+//	keys ─► sheet (cursor, sort, layout) ─► wanted page ─► command ─► page ─► view
 //
-// What the values of the column under the cursor come to is asked for in the same way,
-// one column at a time, and stands below the rows.
+// What the values of the column under the cursor, or of the selected cells, come to is
+// asked for in the same way, one thing at a time, and stands below the rows. It is kept
+// for as long as the table has the same version.
 //
 // A filter chooses rows by a text that is being typed. Each letter ends the request
 // for the one before, and the numbers of rows are then those of the chosen ones.
 //
-// A sheet is what the pane remembers of one table: cursor, sorting, column
-// widths and its pages. The result of a query is a sheet whose rows are all
-// there. Rows that are not there yet are drawn as placeholders; when a table
-// changes, its old rows stay in view until the new ones have come.
+// A sheet is what the pane remembers of one table: cursor, sorting, which columns are
+// shown in what order and width, and its pages. The result of a query is a sheet whose
+// rows are all there; several of them are open at once, each a tab behind those of the
+// tables. Rows that are not there yet are drawn as placeholders; when a table changes, its
+// old rows stay in view until the new ones have come.
+//
+// In place of the rows the pane shows all of one row, a chart, the columns with what they
+// come to, or a list of all tables. A line at the bottom takes what is typed. Whatever
+// takes longer than a moment says what it is and for how long, and ends with esc.
 package grid

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -12,26 +13,41 @@ import (
 	"github.com/fsx-dev/fsx/tui/widget"
 )
 
-// subject is a column of a sheet, at some time, whose facts are asked for.
+// subject is a part of a sheet, at some time, whose facts are asked for.
 type subject struct {
-	sheet  *sheet
-	epoch  int
-	column string
-	typ    port.ColumnType
-	where  port.Filter
+	sheet    *sheet
+	version  int64
+	columns  string // their names, with NUL between them
+	typ      port.ColumnType
+	where    port.Filter
+	by       string // the order, where it makes a difference
+	from, to int    // rows; to is 0 for all of them
 }
 
-// facts is what is known of the column under the cursor. Those of a table that has
-// changed are shown until the new ones come.
+// same reports whether two subjects differ in their time only.
+func (s subject) same(o subject) bool {
+	s.version = o.version
+	return s == o
+}
+
+// facts is what is known of the column under the cursor or of the selected cells. Those
+// of a table that has changed are shown until the new ones come.
 type facts struct {
-	of     subject
-	got    port.Facts
-	failed string // why there are none
+	of      subject
+	got     port.Facts
+	failed  string  // why there are none
+	stopped subject // what the person did not want to wait for
+
+	kept map[subject]port.Facts // those that were asked for before
 
 	gen    int // of the request that is under way, 0 for none
 	asked  subject
+	since  time.Time
 	cancel context.CancelFunc
 }
+
+// mostKept is how many facts are kept.
+const mostKept = 300
 
 // weighed answers a request for facts.
 type weighed struct {
@@ -40,53 +56,98 @@ type weighed struct {
 	err   error
 }
 
-// weigh asks for the facts of the column under the cursor, once the request before
-// has come back; one for another column is ended.
+// weigh asks for the facts of what the cursor is on, once the request before has come
+// back; one for something else is ended.
 func (g *Grid) weigh() tea.Cmd {
 	f := &g.facts
 	want, ok := g.subject()
 	if f.gen > 0 {
-		if !ok || f.asked.sheet != want.sheet || f.asked.column != want.column || f.asked.where != want.where {
+		if !ok || !f.asked.same(want) {
 			f.cancel()
 		}
 		return nil
 	}
-	if !ok || want == f.of || g.ctx.Err() != nil {
+	if !ok || want == f.of || want == f.stopped || g.ctx.Err() != nil {
 		return nil
 	}
+	if got, ok := f.kept[want]; ok {
+		f.of, f.got, f.failed = want, got, ""
+		return nil
+	}
+	return g.ask(want)
+}
+
+// ask begins a request for facts.
+func (g *Grid) ask(want subject) tea.Cmd {
+	f := &g.facts
 	g.gen++
 	ctx, cancel := context.WithCancel(g.ctx)
-	f.gen, f.asked, f.cancel = g.gen, want, cancel
-	gen, tables, name := g.gen, g.tables, want.sheet.name
-	if want.sheet.local() {
-		values, typ := want.sheet.values(want.column), want.typ
+	f.gen, f.asked, f.cancel, f.since = g.gen, want, cancel, time.Now()
+	gen, tables, s := g.gen, g.tables, want.sheet
+	names := strings.Split(want.columns, "\x00")
+	if s.local() {
+		from, to, typ := want.from, want.to, want.typ
+		if to == 0 {
+			to = s.total
+		}
+		values := s.cellsOf(names, from, to)
 		return func() tea.Msg { return weighed{gen: gen, facts: Weigh(typ, slices.Values(values))} }
 	}
+	name, of := s.name, port.Part{Columns: names, Where: want.where, By: slices.Clone(s.by), From: want.from, To: want.to}
 	return func() tea.Msg {
-		got, err := tables.Facts(ctx, name, want.column, want.where)
+		got, err := tables.Facts(ctx, name, of)
 		return weighed{gen: gen, facts: got, err: err}
 	}
 }
 
-// subject is the column under the cursor, if there is one.
+// subject is what the cursor is on: the selected cells, in the view of the columns the
+// next one whose facts are missing, or else the cursor's column.
 func (g *Grid) subject() (subject, bool) {
 	s := g.current
 	if s == nil || s.col >= len(s.cols) || !s.local() && g.tables == nil {
 		return subject{}, false
 	}
-	c := s.cols[s.col]
-	return subject{sheet: s, epoch: s.epoch, column: c.name, typ: c.typ, where: s.where}, true
+	if g.mode == described {
+		return g.undescribed(s)
+	}
+	if a, ok := s.area(); ok {
+		want := s.subject(s.col)
+		want.from, want.to, want.by = a.from, a.to, order(s.by)
+		want.columns, want.typ = s.added(a)
+		return want, true
+	}
+	return s.subject(s.col), true
 }
 
-// values are those of a column of a result, in the rows that are shown.
-func (s *sheet) values(column string) []port.Cell {
-	col := s.column(column)
-	values := make([]port.Cell, len(s.perm))
-	for i, row := range s.perm {
-		c := s.value(row, col)
-		values[i] = port.Cell{Text: c.raw, Null: c.null}
+// added are the columns of an area that are added up: those of numbers, if there are any.
+func (s *sheet) added(a area) (names string, typ port.ColumnType) {
+	var numbers []string
+	for _, i := range s.shown[a.left : a.right+1] {
+		if s.cols[i].typ == port.Number {
+			numbers = append(numbers, s.cols[i].name)
+		}
 	}
-	return values
+	if len(numbers) > 0 {
+		return strings.Join(numbers, "\x00"), port.Number
+	}
+	if a.left == a.right {
+		typ = s.cols[s.shown[a.left]].typ
+	}
+	return strings.Join(s.columns(a), "\x00"), typ
+}
+
+// subject is a whole column of a sheet.
+func (s *sheet) subject(col int) subject {
+	return subject{sheet: s, version: s.version, columns: s.cols[col].name, typ: s.cols[col].typ, where: s.where}
+}
+
+// order names an order of rows.
+func order(by []port.Sort) string {
+	var b strings.Builder
+	for _, o := range by {
+		b.WriteString(o.Column + arrow(o.Desc) + "\x00")
+	}
+	return b.String()
 }
 
 func (g *Grid) tookFacts(m weighed) {
@@ -97,7 +158,17 @@ func (g *Grid) tookFacts(m weighed) {
 	ended := f.asked
 	f.cancel()
 	f.gen, f.cancel = 0, nil
-	if want, _ := g.subject(); want.sheet != ended.sheet || want.column != ended.column || errors.Is(m.err, context.Canceled) {
+	if m.err == nil {
+		if f.kept == nil || len(f.kept) >= mostKept {
+			f.kept = map[subject]port.Facts{}
+		}
+		f.kept[ended] = m.facts
+	}
+	if ended == f.stopped {
+		f.of, f.failed = ended, "stopped; r adds up again"
+		return
+	}
+	if want, _ := g.subject(); !want.same(ended) || errors.Is(m.err, context.Canceled) {
 		return
 	}
 	f.of, f.got, f.failed = ended, m.facts, ""
@@ -123,8 +194,12 @@ func (g *Grid) drawFacts(s *sheet) []string {
 		return lines
 	}
 	head := widget.Cut(s.cols[s.col].head, max(8, g.w/3))
+	if a, ok := s.area(); ok {
+		head = a.size() + " selected"
+	}
+	want, _ := g.subject()
 	switch {
-	case f.of.sheet != s || f.of.column != s.cols[s.col].name:
+	case !f.of.same(want):
 		lines[0] = g.k.head.Paint(head) + g.k.muted.Paint(widget.Cut(" …", g.w-widget.Width(head)))
 	case f.failed != "":
 		lines[0] = g.k.muted.Paint(widget.Cut(widget.CleanLine(f.failed), g.w))

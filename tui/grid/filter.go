@@ -40,6 +40,7 @@ func (g *Grid) filter(f port.Filter) {
 	g.stopFinding()
 	s.where = f
 	s.row, s.top = 0, 0
+	s.dropMark()
 	if s.local() {
 		s.order()
 		s.clamp()
@@ -59,13 +60,15 @@ func (s *sheet) chosen(row []cell) bool {
 	return false
 }
 
-// close ends what is on top: the search that runs, then the filter.
+// close ends what is on top: what runs, then the selection, then the filter.
 func (g *Grid) close() {
-	if g.find.gen > 0 {
-		g.stopFinding()
-		return
+	switch s := g.current; {
+	case g.stop():
+	case s != nil && s.mark != nil:
+		s.dropMark()
+	default:
+		g.filter(port.Filter{})
 	}
-	g.filter(port.Filter{})
 }
 
 func (g *Grid) filterPrompt() (prompt, hint string) {

@@ -17,6 +17,7 @@ type Options struct {
 	Theme  *themes.Theme
 	Tables port.Tables        // nil: there is no scratchpad here
 	Plain  func(error) string // an error as a sentence; nil: its own words
+	Root   string             // folder that relative names of files are in
 }
 
 // mode is what the keys are for.
@@ -27,7 +28,12 @@ const (
 	querying       // the SQL bar
 	finding        // the search bar
 	filtering      // the bar of the filter
+	naming         // the bar for a result's name
+	exporting      // the bar for the file of an export
 	detailed       // all columns of one row
+	charted        // a chart of the sheet
+	described      // its columns
+	listed         // all tables
 )
 
 // Grid is the pane. It is not safe for use by several goroutines.
@@ -40,10 +46,11 @@ type Grid struct {
 
 	list    []port.Table
 	sheets  map[string]*sheet
-	result  *sheet // of the last query
-	current *sheet // nil: there is none
-	listed  bool   // the list was loaded once
-	wish    string // table to show as soon as the list has it
+	results []*sheet // of queries, the oldest first
+	made    int      // how many results there were
+	current *sheet   // nil: there is none
+	listed  bool     // the list was loaded once
+	wish    string   // table to show as soon as the list has it
 	problem string
 	said    string // what the last key did, until the next
 	focused bool
@@ -54,6 +61,12 @@ type Grid struct {
 	again        bool // the list changed meanwhile
 	loading      *request
 	query        query
+	chart        chart
+	schema       schema
+	export       export
+	pulse        pulse
+	drawn        []slot // columns in view, of the row that was drawn last
+	root         string
 	find         find
 	filterColumn string // of the filter that is typed, "" for any
 	detail       detail
@@ -71,7 +84,7 @@ type Grid struct {
 // list of tables for the first time.
 func New(ctx context.Context, o Options) *Grid {
 	g := &Grid{ctx: ctx, theme: o.Theme, tables: o.Tables, plain: o.Plain, sheets: map[string]*sheet{}, w: 80, h: 24, body: 20,
-		bar: widget.NewLine(o.Theme)}
+		bar: widget.NewLine(o.Theme), root: o.Root, pulse: pulse{every: moment}}
 	if g.plain == nil {
 		g.plain = func(err error) string { return err.Error() }
 	}
@@ -79,8 +92,8 @@ func New(ctx context.Context, o Options) *Grid {
 	return g
 }
 
-// Init loads the list of tables.
-func (g *Grid) Init() tea.Cmd { return g.relist() }
+// Init loads the list of tables and what the SQL bar knows.
+func (g *Grid) Init() tea.Cmd { return tea.Batch(g.relist(), g.recall(), g.explain()) }
 
 // Focus tells the pane whether it has the keys.
 func (g *Grid) Focus(on bool) {
@@ -100,39 +113,42 @@ func (g *Grid) Title() string {
 
 // Keys is the scope of the rows or of a line that is typed into.
 func (g *Grid) Keys() action.Scope {
-	if g.Typing() {
+	switch {
+	case g.mode == querying:
+		return action.GridSQL
+	case g.Typing():
 		return action.GridInput
 	}
 	return action.Grid
 }
 
 // Typing reports whether printable keys are text.
-func (g *Grid) Typing() bool { return g.mode == querying || g.mode == finding || g.mode == filtering }
+func (g *Grid) Typing() bool { return g.mode > browsing && g.mode < detailed }
 
 // Cursor is where the terminal's cursor belongs in the last View.
 func (g *Grid) Cursor() (x, y int, ok bool) {
 	return g.cursorX, g.cursorY, g.focused && g.Typing() && g.cursorY >= 0
 }
 
-// names lists the tabs: the tables, then the result of the last query.
+// names lists the tabs: the tables, then the results.
 func (g *Grid) names() []string {
-	names := make([]string, 0, len(g.list)+1)
+	names := make([]string, 0, len(g.list)+len(g.results))
 	for _, t := range g.list {
 		names = append(names, t.Name)
 	}
-	if g.result != nil {
-		names = append(names, g.result.name)
+	for _, s := range g.results {
+		names = append(names, s.name)
 	}
 	return names
 }
 
 // tab is the index of the sheet in view among the tabs, -1 for none.
 func (g *Grid) tab() int {
-	switch g.current {
-	case nil:
+	switch {
+	case g.current == nil:
 		return -1
-	case g.result:
-		return len(g.list)
+	case g.current.local():
+		return len(g.list) + slices.Index(g.results, g.current)
 	}
 	return slices.IndexFunc(g.list, func(t port.Table) bool { return t.Name == g.current.name })
 }
@@ -141,14 +157,14 @@ func (g *Grid) tab() int {
 func (g *Grid) show(tab int) {
 	g.stopFinding()
 	g.problem = ""
-	if g.mode == detailed || g.mode == filtering {
+	if g.mode != querying && g.mode != finding {
 		g.mode = browsing
 	}
 	switch {
-	case tab < 0 || tab > len(g.list) || tab == len(g.list) && g.result == nil:
+	case tab < 0 || tab >= len(g.list)+len(g.results):
 		g.current = nil
-	case tab == len(g.list):
-		g.current = g.result
+	case tab >= len(g.list):
+		g.current = g.results[tab-len(g.list)]
 	default:
 		g.current = g.sheet(g.list[tab])
 	}
@@ -180,13 +196,47 @@ func (g *Grid) Why(id action.ID) string {
 		if g.tables == nil {
 			return "there is no scratchpad here"
 		}
-	case action.GridSort, action.GridAddSort, action.GridOpen, Find, FindNext, FindPrevious, Filter, FilterColumn, CopyCell, CopyRow, Wider, Narrower:
+	case ListTables:
+		if len(g.names()) == 0 {
+			return "there is no table"
+		}
+	case CloseResult, Rename:
+		if !g.closable() {
+			return "only results can be closed and renamed"
+		}
+	case action.GridSort, action.GridAddSort, action.GridOpen, Find, FindNext, FindPrevious, Filter, FilterColumn, CopyCell, CopyRow, Wider, Narrower,
+		Hide, MoveLeft, MoveRight, Freeze, Select, SelectRows, Chart, Describe, Source, ExportFile:
 		if g.current == nil || len(g.current.cols) == 0 {
 			return "there is no table in view"
 		}
 	}
-	if (id == FindNext || id == FindPrevious) && g.find.words == "" {
-		return "nothing was searched for yet"
+	return g.whyHere(id)
+}
+
+// whyHere says why an action cannot be done with the table in view.
+func (g *Grid) whyHere(id action.ID) string {
+	s := g.current
+	switch id {
+	case FindNext, FindPrevious:
+		if g.find.words == "" {
+			return "nothing was searched for yet"
+		}
+	case Source:
+		if !s.sourced() {
+			return "there is no column source_file or path"
+		}
+	case ExportFile:
+		if _, ok := g.tables.(port.Exporting); !ok {
+			return "files cannot be written here"
+		}
+	case Unhide:
+		if s == nil || len(s.shown) == len(s.cols) {
+			return "no column is hidden"
+		}
+	case BarComplete, BarBack:
+		if len(g.query.offers) == 0 {
+			return "no known word begins so"
+		}
 	}
 	return ""
 }

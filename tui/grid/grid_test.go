@@ -29,6 +29,8 @@ type tables struct {
 	calls   []string
 	err     error
 	deleted map[string]bool
+	kept    []string // statements of earlier sessions
+	exports []port.Export
 }
 
 var columns = []port.Column{
@@ -74,24 +76,34 @@ func (f *tables) Window(ctx context.Context, table string, where port.Filter, by
 	return port.Window{}, errors.New("no such table: " + table)
 }
 
-func (f *tables) Facts(ctx context.Context, table, column string, where port.Filter) (port.Facts, error) {
-	f.calls = append(f.calls, strings.TrimRight("facts "+table+" "+column+" "+where.Words, " "))
+func (f *tables) Facts(ctx context.Context, table string, of port.Part) (port.Facts, error) {
+	call := strings.TrimRight("facts "+table+" "+strings.Join(of.Columns, " ")+" "+of.Where.Words, " ")
+	from, to := 0, 1000
+	if of.To > 0 {
+		from, to = of.From, of.To
+		call += fmt.Sprintf(" %d-%d", from, to)
+	}
+	f.calls = append(f.calls, call)
 	if err := errors.Join(ctx.Err(), f.err); err != nil {
 		return port.Facts{}, err
 	}
 	for _, t := range f.list {
-		i := slices.IndexFunc(t.Columns, func(c port.Column) bool { return c.Name == column })
-		if t.Name == table && i >= 0 {
-			return Weigh(t.Columns[i].Type, func(yield func(port.Cell) bool) {
-				for n := range min(t.Rows, 1000) {
-					if !yield(rowOf(n)[i]) {
-						return
-					}
-				}
-			}), nil
+		if t.Name != table {
+			continue
 		}
+		typ := port.Text
+		var values []port.Cell
+		for i, c := range t.Columns {
+			if slices.Contains(of.Columns, c.Name) {
+				typ = c.Type
+				for n := from; n < min(t.Rows, to); n++ {
+					values = append(values, rowOf(n)[i])
+				}
+			}
+		}
+		return Weigh(typ, slices.Values(values)), nil
 	}
-	return port.Facts{}, errors.New("no such column: " + column)
+	return port.Facts{}, errors.New("no such table: " + table)
 }
 
 func rowOf(n int) []port.Cell {
@@ -125,6 +137,7 @@ type bench struct {
 
 func newBench(t testing.TB, p *tables) *bench {
 	b := &bench{t: t, port: p, Grid: New(t.Context(), Options{Theme: themes.Dark(), Tables: p})}
+	b.pulse.every = 0
 	b.Focus(true)
 	b.View(60, 20)
 	b.wait(b.Init())
@@ -176,7 +189,12 @@ func (b *bench) write(s string) *bench {
 
 func (b *bench) shows(want ...string) {
 	b.t.Helper()
-	v := ansi.Strip(b.View(60, 20))
+	b.showsAt(60, want...)
+}
+
+func (b *bench) showsAt(width int, want ...string) {
+	b.t.Helper()
+	v := ansi.Strip(b.View(width, 20))
 	for _, w := range want {
 		if !strings.Contains(v, w) {
 			b.t.Fatalf("the view does not show %q:\n%s", w, v)
@@ -230,7 +248,7 @@ func TestGoldenViews(t *testing.T) {
 		golden(t, "empty"+at, newBench(t, &tables{}).rest().View(w, h))
 		golden(t, "waiting"+at, func() string {
 			b := newBench(t, scratchpad())
-			b.wait(b.Update(b.waiting[0]()))
+			b.wait(b.Update(messages(b.waiting[0])[0]))
 			return b.View(w, h)
 		}())
 		b := loaded(t)

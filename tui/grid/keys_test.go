@@ -87,7 +87,7 @@ func TestWidths(t *testing.T) {
 
 func TestQuery(t *testing.T) {
 	b := loaded(t).do(action.GridQuery)
-	if !b.Typing() || b.Keys() != action.GridInput {
+	if !b.Typing() || b.Keys() != action.GridSQL {
 		t.Fatal("the bar does not have the keys")
 	}
 	b.shows("SQL › SELECT * FROM invoices")
@@ -182,7 +182,7 @@ func TestWhyAndBindings(t *testing.T) {
 	if none.Why(action.GridQuery) == "" || none.Why(action.GridSort) == "" || none.Why(FindNext) == "" {
 		t.Error("without a scratchpad everything is possible")
 	}
-	seen := map[action.Scope]map[string]action.ID{action.Grid: {}, action.GridInput: {}}
+	seen := map[action.Scope]map[string]action.ID{action.Grid: {}, action.GridInput: {}, action.GridSQL: {}}
 	for _, k := range Bindings() {
 		for _, key := range k.Keys() {
 			if old, ok := seen[k.Scope][key]; ok {

@@ -3,6 +3,7 @@ package grid
 import (
 	"context"
 	"slices"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -19,8 +20,11 @@ type request struct {
 	sheet  *sheet
 	epoch  int
 	page   int
+	by     []port.Sort // the order that it asks for
 	cancel context.CancelFunc
 	ended  bool // nobody waits for it any more
+	what   string
+	since  time.Time
 }
 
 // relist loads the list of tables; while it is being loaded, it notes that it
@@ -67,7 +71,7 @@ func (g *Grid) tookList(m msg.TablesLoaded) tea.Cmd {
 		g.show(i)
 	case g.wish != "":
 		g.problem = "There is no table " + g.wish + "."
-	case g.current == nil || g.current != g.result && g.tableTab(g.current.name) < 0:
+	case g.current == nil || !g.current.local() && g.tableTab(g.current.name) < 0:
 		g.show(min(max(0, was), len(g.names())-1))
 	}
 	g.wish = ""
@@ -83,6 +87,7 @@ func (g *Grid) refresh() {
 			continue
 		}
 		s.setColumns(g.list[i].Columns)
+		s.renew(g.list[i].Version)
 		if s.where.Words == "" {
 			s.total = g.list[i].Rows
 			s.clamp()
@@ -140,13 +145,20 @@ func (g *Grid) inView(s *sheet, page int) bool {
 func (g *Grid) request(s *sheet, n int) tea.Cmd {
 	g.gen++
 	ctx, cancel := context.WithCancel(g.ctx)
-	g.loading = &request{gen: g.gen, sheet: s, epoch: s.epoch, page: n, cancel: cancel}
 	tables, gen, name, where, by := g.tables, g.gen, s.name, s.where, slices.Clone(s.by)
+	g.loading = &request{gen: gen, sheet: s, epoch: s.epoch, page: n, by: by, cancel: cancel, what: "reading rows", since: time.Now()}
+	if !sameOrder(by, s.byShown) {
+		g.loading.what = "sorting"
+	} else if where.Words != "" {
+		g.loading.what = "filtering"
+	}
 	return func() tea.Msg {
 		w, err := tables.Window(ctx, name, where, by, n*pageRows, pageRows)
 		return msg.WindowLoaded{Gen: gen, Table: name, Window: w, Err: err}
 	}
 }
+
+func sameOrder(a, b []port.Sort) bool { return slices.Equal(a, b) }
 
 // tookWindow takes in the page that was asked for; any other is late.
 func (g *Grid) tookWindow(m msg.WindowLoaded) {
@@ -167,6 +179,7 @@ func (g *Grid) tookWindow(m msg.WindowLoaded) {
 		return
 	}
 	s.retry()
+	s.byShown = r.by
 	if len(m.Window.Columns) > 0 {
 		s.setColumns(m.Window.Columns)
 	}

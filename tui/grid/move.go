@@ -19,9 +19,9 @@ func (g *Grid) move(id action.ID) {
 	case action.GridUp:
 		s.row--
 	case action.GridRight:
-		s.col++
+		s.step(1)
 	case action.GridLeft:
-		s.col--
+		s.step(-1)
 	case action.GridPageDown:
 		s.row += screen
 		s.top += screen
@@ -33,9 +33,9 @@ func (g *Grid) move(id action.ID) {
 	case action.GridBottom:
 		s.row = s.total - 1
 	case action.GridFirst:
-		s.col = 0
+		s.step(-len(s.cols))
 	case action.GridLast:
-		s.col = len(s.cols) - 1
+		s.step(len(s.cols))
 	case Wider:
 		c := &s.cols[s.col]
 		c.set = min(topWidth, c.width()+2)
@@ -56,20 +56,9 @@ func (g *Grid) reveal() {
 	body := max(1, g.body)
 	s.top = max(0, min(s.top, s.total-body))
 	s.top = max(min(s.top, s.row), s.row-body+1)
-	room := g.w - g.gutter(s)
-	for need := s.span(s.left, s.col); s.left < s.col && need > room; {
-		need -= s.cols[s.left].width() + len(gap)
-		s.left++
+	if len(s.shown) > 0 {
+		g.revealColumn(s)
 	}
-}
-
-// span is the width of the columns from..to with the gaps between them.
-func (s *sheet) span(from, to int) int {
-	n := 0
-	for i := from; i <= to && i < len(s.cols); i++ {
-		n += s.cols[i].width() + len(gap)
-	}
-	return n - len(gap)
 }
 
 func (g *Grid) wheel(m tea.MouseWheelMsg) {
@@ -125,14 +114,10 @@ func (g *Grid) click(x, y int) {
 
 // columnAt is the column that stands in a cell of the view, -1 for none.
 func (g *Grid) columnAt(x int) int {
-	s := g.current
-	at := g.gutter(s)
-	for i := s.left; i < len(s.cols) && at < g.w; i++ {
-		end := at + s.cols[i].width()
-		if x >= at && x < end {
-			return i
+	for _, c := range g.slots(g.current) {
+		if x >= c.x && x < c.x+c.w {
+			return c.col
 		}
-		at = end + len(gap)
 	}
 	return -1
 }

@@ -3,94 +3,103 @@ package grid
 import (
 	"context"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
-
-	"github.com/fsx-dev/fsx/tui/port"
 )
-
-// mostLines is how many typed lines are remembered.
-const mostLines = 100
 
 // query is the state of the SQL bar.
 type query struct {
 	gen    int // of the statement that runs, 0 for none
 	cancel context.CancelFunc
-	lines  []string // statements that were run
-	past   int      // how many back the bar shows
+	since  time.Time
+	history
+	completion
 }
 
 // queried answers a statement.
 type queried struct {
 	gen    int
-	sql    string
-	window port.Window
+	result *sheet
 	err    error
 }
 
-// openBar opens the SQL bar, the search bar or that of the filter.
+// openBar opens a line that is typed into, with what it says at first.
 func (g *Grid) openBar(m mode) {
 	g.mode = m
-	g.query.past = 0
 	g.bar.Set("")
-	switch {
-	case m == finding:
+	switch m {
+	case finding:
 		g.bar.Set(g.find.words)
-	case m == filtering:
+	case filtering:
 		if w := g.current.where; w.Column == g.filterColumn {
 			g.bar.Set(w.Words)
 		}
-	case g.current != nil && g.current.local():
-		g.bar.Set(g.current.sql)
-	case g.current != nil:
-		g.bar.Set("SELECT * FROM " + quoted(g.current.name))
+	case naming:
+		g.bar.Set(g.current.name)
+	case exporting:
+		g.bar.Set(g.exportName())
+	case querying:
+		g.query.past = 0
+		g.bar.Set(g.firstSQL())
+		g.offer()
+	case browsing, detailed, charted, described, listed:
 	}
 }
 
-// quoted writes a table's name as SQL wants it.
+// firstSQL is the statement that the SQL bar begins with.
+func (g *Grid) firstSQL() string {
+	switch s := g.current; {
+	case s == nil:
+		return ""
+	case s.local():
+		return s.sql
+	default:
+		return "SELECT * FROM " + quoted(s.name)
+	}
+}
+
+// quoted writes a name as SQL wants it.
 func quoted(name string) string {
-	if name != "" && strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") == "" && (name[0] < '0' || name[0] > '9') {
+	if name != "" && strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") == "" &&
+		(name[0] < '0' || name[0] > '9') && !isKeyword(name) {
 		return name
 	}
 	return `"` + strings.ReplaceAll(name, `"`, `""`) + `"`
 }
 
-// submit runs what was typed.
-func (g *Grid) submit() tea.Cmd {
-	line := strings.TrimSpace(g.bar.Text())
-	if g.mode == finding {
-		g.mode = browsing
-		g.find.words = line
-		if line == "" {
-			return nil
-		}
-		return g.findFrom(1)
+// typed follows what is written into a line.
+func (g *Grid) typed() {
+	switch g.mode {
+	case filtering:
+		g.filterTyped()
+	case querying:
+		g.offer()
+	case browsing, finding, naming, exporting, detailed, charted, described, listed:
 	}
-	if g.mode != querying || line == "" {
-		g.mode = browsing
-		return nil
-	}
-	q := &g.query
-	if n := len(q.lines); n == 0 || q.lines[n-1] != line {
-		q.lines = append(q.lines, line)
-		q.lines = q.lines[max(0, len(q.lines)-mostLines):]
-	}
-	return g.run(line)
 }
 
-// barHistory goes back (1) or forth (-1) through the statements.
-func (g *Grid) barHistory(by int) {
-	q := &g.query
-	past := q.past + by
-	if g.mode != querying || past < 0 || past > len(q.lines) {
-		return
+// submit does what the line is for.
+func (g *Grid) submit() tea.Cmd {
+	line := strings.TrimSpace(g.bar.Text())
+	m := g.mode
+	if m != querying || line == "" {
+		g.mode = browsing
 	}
-	q.past = past
-	if past == 0 {
-		g.bar.Set("")
-		return
+	switch {
+	case m == finding:
+		g.find.words = line
+		if line != "" {
+			return g.findFrom(1)
+		}
+	case m == naming:
+		g.rename(line)
+	case m == exporting:
+		return g.exportTo(line)
+	case m == querying && line != "":
+		return tea.Batch(g.remember(line), g.run(line))
 	}
-	g.bar.Set(q.lines[len(q.lines)-past])
+	return nil
 }
 
 // run runs a statement; one that still runs is ended.
@@ -99,28 +108,35 @@ func (g *Grid) run(sql string) tea.Cmd {
 		g.problem = "There is no scratchpad here."
 		return nil
 	}
-	if g.query.cancel != nil {
-		g.query.cancel()
-	}
+	g.stopQuery()
 	g.gen++
 	ctx, cancel := context.WithCancel(g.ctx)
-	g.query.gen, g.query.cancel = g.gen, cancel
+	g.query.gen, g.query.cancel, g.query.since = g.gen, cancel, time.Now()
 	g.problem = ""
 	tables, gen := g.tables, g.gen
 	return func() tea.Msg {
 		w, err := tables.Query(ctx, sql)
-		return queried{gen: gen, sql: sql, window: w, err: err}
+		return queried{gen: gen, result: result(sql, w), err: err}
 	}
+}
+
+// stopQuery ends the statement that runs, and reports whether one did.
+func (g *Grid) stopQuery() bool {
+	q := &g.query
+	if q.gen == 0 {
+		return false
+	}
+	q.cancel()
+	q.gen, q.cancel = 0, nil
+	return true
 }
 
 // tookResult shows a result as a tab of its own. When the statement failed, the
 // bar stays open with it.
 func (g *Grid) tookResult(m queried) {
-	if m.gen != g.query.gen {
+	if m.gen != g.query.gen || !g.stopQuery() {
 		return
 	}
-	g.query.cancel()
-	g.query.gen, g.query.cancel = 0, nil
 	if m.err != nil {
 		g.problem = g.plain(m.err)
 		return
@@ -128,6 +144,5 @@ func (g *Grid) tookResult(m queried) {
 	if g.mode == querying {
 		g.mode = browsing
 	}
-	g.result = result(m.sql, m.window)
-	g.show(len(g.list))
+	g.addResult(m.result)
 }

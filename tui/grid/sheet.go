@@ -31,23 +31,6 @@ type page struct {
 	used  int // when it was last drawn
 }
 
-// column is one column of a sheet.
-type column struct {
-	name string // as the table has it
-	head string // as it is drawn
-	typ  port.ColumnType
-	auto int // width that its content wants
-	set  int // width that was set by hand, 0 for none
-}
-
-// width is the column's width in cells.
-func (c *column) width() int {
-	if c.set > 0 {
-		return c.set
-	}
-	return max(minWidth, min(maxWidth, max(c.auto, widget.Width(c.head)+2)))
-}
-
 // sheet is a table as the pane remembers it.
 type sheet struct {
 	name    string
@@ -55,6 +38,8 @@ type sheet struct {
 	total   int
 	known   bool // total and columns are those of the rows
 	by      []port.Sort
+	byShown []port.Sort // the order of the rows that came last
+	version int64       // of the table
 	where   port.Filter // rows that are shown
 	epoch   int         // changes when the rows may be others
 	pages   map[int]*page
@@ -62,10 +47,16 @@ type sheet struct {
 	failure string // what is said about it
 	clock   int
 
-	row, col  int // the cursor
-	top, left int // first row and column in view
+	row, col  int   // the cursor
+	top, left int   // first row in view, and the place of the first column that is scrolled
+	mark      *mark // where the selection began, nil for none
+
+	turn   []int // all columns, in the order in which they stand
+	shown  []int // those of them that are not hidden
+	frozen int   // how many of the shown ones stay in view
 
 	whole bool   // all rows are there: a result
+	cut   bool   // there were more
 	sql   string // that it came from
 	all   [][]cell
 	perm  []int // a result's rows that are shown, in their order
@@ -77,8 +68,8 @@ func newSheet(name string) *sheet {
 
 // result is a sheet that holds all of its rows.
 func result(sql string, w port.Window) *sheet {
-	s := newSheet("result")
-	s.sql, s.whole = sql, true
+	s := newSheet("")
+	s.sql, s.whole, s.cut = sql, true, w.Cut
 	s.setColumns(w.Columns)
 	s.all = s.cells(w.Rows)
 	s.total, s.known = len(s.all), true
@@ -98,20 +89,18 @@ func (s *sheet) setColumns(cols []port.Column) {
 	if same {
 		return
 	}
-	set := map[string]int{}
-	for _, c := range s.cols {
-		set[c.name] = c.set
-	}
+	old, turn := s.cols, slices.Clone(s.turn)
 	s.cols = make([]column, len(cols))
 	for i, c := range cols {
-		s.cols[i] = column{name: c.Name, head: widget.CleanLine(c.Name), typ: c.Type, set: set[c.Name]}
+		s.cols[i] = column{name: c.Name, head: widget.CleanLine(c.Name), typ: c.Type}
 	}
+	s.takeLayout(old, turn, s.frozen)
+	s.dropMark()
 	s.by = slices.DeleteFunc(s.by, func(b port.Sort) bool { return s.column(b.Column) < 0 })
 	if s.where.Column != "" && s.column(s.where.Column) < 0 {
 		s.where = port.Filter{}
 	}
-	s.col = max(0, min(s.col, len(cols)-1))
-	s.left = min(s.left, s.col)
+	s.clamp()
 }
 
 func (s *sheet) column(name string) int {
@@ -178,6 +167,14 @@ func (s *sheet) changed() {
 	s.retry()
 }
 
+// renew takes in the version of a table; one that is not known counts as new.
+func (s *sheet) renew(version int64) {
+	if version == 0 {
+		version = s.version + 1
+	}
+	s.version = version
+}
+
 // retry lets requests be made again after one that failed.
 func (s *sheet) retry() { s.failed, s.failure = false, "" }
 
@@ -185,8 +182,10 @@ func (s *sheet) retry() { s.failed, s.failure = false, "" }
 func (s *sheet) clamp() {
 	s.row = max(0, min(s.row, s.total-1))
 	s.col = max(0, min(s.col, len(s.cols)-1))
+	if len(s.cols) > 0 && s.cols[s.col].hidden {
+		s.col = s.shown[s.place(s.col)]
+	}
 	s.top = max(0, min(s.top, s.row))
-	s.left = max(0, min(s.left, s.col))
 }
 
 // wanted is the first page that rows from top to bottom need and that is not

@@ -32,6 +32,7 @@ func (g *Grid) sort(add bool) {
 	}
 	s.by = by
 	s.row, s.top = 0, 0
+	s.dropMark()
 	if s.local() {
 		s.order()
 		return

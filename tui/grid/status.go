@@ -10,23 +10,26 @@ import (
 // status is the line at the bottom: where the cursor is, and what is sorted.
 func (g *Grid) status() string {
 	s := g.current
-	if s == nil {
-		return ""
-	}
 	var b strings.Builder
 	if g.said != "" {
 		b.WriteString(g.said + "  ")
 	}
-	switch {
-	case g.query.gen > 0:
-		b.WriteString("running the query …  ")
-	case g.find.gen > 0:
+	if wait := g.waiting(); wait != "" {
+		b.WriteString(wait + "  ")
+	}
+	if help := g.modeHelp(); help != "" || s == nil {
+		return g.k.muted.Paint(widget.Cut(b.String()+help, g.w))
+	}
+	if g.find.gen > 0 {
 		fmt.Fprintf(&b, "looking for “%s”: %s of %s rows, esc stops  ", g.find.words, count(g.find.seen), count(s.total))
 	}
 	if s.total == 0 {
 		b.WriteString("no rows")
 	} else {
 		b.WriteString("row " + count(s.row+1) + " of " + count(s.total))
+	}
+	if s.cut {
+		b.WriteString(", more were left out")
 	}
 	if s.where.Words != "" {
 		b.WriteString(" with “" + widget.CleanLine(s.where.Words) + "”")
@@ -43,6 +46,20 @@ func (g *Grid) status() string {
 		b.WriteString(widget.CleanLine(o.Column) + arrow(o.Desc))
 	}
 	return g.k.muted.Paint(widget.Cut(b.String(), g.w))
+}
+
+// modeHelp is what the status line says instead of the row.
+func (g *Grid) modeHelp() string {
+	switch g.mode {
+	case charted:
+		return "c next form  h l other numbers  esc back"
+	case described:
+		return "enter goes there  d hides or shows  esc back"
+	case listed:
+		return "enter opens  ctrl+w closes a result  esc back"
+	case browsing, querying, finding, filtering, naming, exporting, detailed:
+	}
+	return ""
 }
 
 func arrow(desc bool) string {

@@ -8,7 +8,7 @@ import (
 // inks are the styles of the pane, made once per theme and focus.
 type inks struct {
 	text, muted, head, sorted, bad, accent, tab, number widget.Ink
-	row, rowMuted, cursor, match                        widget.Ink
+	row, rowMuted, cursor, pick, match                  widget.Ink
 }
 
 func newInks(t *themes.Theme, focus bool) inks {
@@ -18,7 +18,7 @@ func newInks(t *themes.Theme, focus bool) inks {
 		bad: widget.NewInk(t.Error), accent: widget.NewInk(t.Accent.Bold(true)),
 		tab: widget.NewInk(t.Selection.Bold(true)), number: widget.NewInk(t.Muted),
 		row: widget.NewInk(t.DimSelection), rowMuted: widget.NewInk(themes.On(t.Muted, t.DimSelection)),
-		cursor: widget.NewInk(t.Selection.Bold(true)), match: widget.NewInk(t.Match),
+		cursor: widget.NewInk(t.Selection.Bold(true)), pick: widget.NewInk(t.Selection), match: widget.NewInk(t.Match),
 	}
 	if !focus {
 		k.tab = widget.NewInk(t.DimSelection.Bold(true))

@@ -8,8 +8,9 @@ import (
 
 // label is what a tab shows: the table's name and how many rows it has.
 func (g *Grid) label(tab int) string {
-	if tab == len(g.list) {
-		return " " + g.result.name + " " + count(g.result.total) + " "
+	if n := tab - len(g.list); n >= 0 {
+		s := g.results[n]
+		return " " + widget.Cut(widget.CleanLine(s.name), 24) + " " + count(len(s.all)) + " "
 	}
 	t := g.list[tab]
 	return " " + widget.Cut(widget.CleanLine(t.Name), 24) + " " + count(t.Rows) + " "

@@ -12,10 +12,10 @@ import (
 // facts that are wanted after it are asked for.
 func (g *Grid) Update(m tea.Msg) tea.Cmd {
 	cmd := g.handle(m)
-	if g.mode == detailed && (g.current == nil || g.current.total == 0) {
+	if g.mode >= detailed && g.mode != listed && (g.current == nil || g.current.total == 0 && g.mode != described) {
 		g.mode = browsing
 	}
-	return tea.Batch(cmd, g.load(), g.weigh())
+	return tea.Batch(cmd, g.load(), g.weigh(), g.follow())
 }
 
 func (g *Grid) handle(m tea.Msg) tea.Cmd {
@@ -25,12 +25,12 @@ func (g *Grid) handle(m tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg:
 		if g.Typing() {
 			g.bar.Key(m)
-			g.filterTyped()
+			g.typed()
 		}
 	case tea.PasteMsg:
 		if g.Typing() {
 			g.bar.Insert(m.Content)
-			g.filterTyped()
+			g.typed()
 		}
 	case msg.TablesChanged:
 		return g.relist()
@@ -42,6 +42,18 @@ func (g *Grid) handle(m tea.Msg) tea.Cmd {
 		g.tookFacts(m)
 	case queried:
 		g.tookResult(m)
+	case plotted:
+		g.tookPlot(m)
+	case exported:
+		g.tookExport(m)
+	case copied:
+		return g.tookCopy(m)
+	case recalled, explained:
+		g.tookWords(m)
+	case beat:
+		g.tookBeat(m)
+	case msg.Stop:
+		g.stop()
 	case found:
 		return g.tookFound(m)
 	case msg.OpenTable:
@@ -67,59 +79,123 @@ func (g *Grid) do(id action.ID) tea.Cmd {
 	if g.current != nil {
 		g.current.retry()
 	}
-	if g.mode == detailed && g.detailDo(id) {
+	switch g.mode {
+	case detailed:
+		if g.detailDo(id) {
+			return nil
+		}
+	case charted:
+		if cmd, ok := g.chartDo(id); ok {
+			return cmd
+		}
+	case described, listed:
+		if g.schemaDo(id) {
+			return nil
+		}
+	case browsing, querying, finding, filtering, naming, exporting:
+	}
+	if do, ok := doing[id]; ok {
+		return do(g)
+	}
+	g.move(id)
+	return nil
+}
+
+// doing is what the actions do, but for moves.
+var doing = map[action.ID]func(*Grid) tea.Cmd{
+	action.GridSort:     plainly(func(g *Grid) { g.sort(false) }),
+	action.GridAddSort:  plainly(func(g *Grid) { g.sort(true) }),
+	action.GridOpen:     plainly((*Grid).openDetail),
+	action.GridClose:    plainly((*Grid).close),
+	action.GridQuery:    plainly(func(g *Grid) { g.openBar(querying) }),
+	action.GridSend:     (*Grid).submit,
+	action.GridCancel:   plainly((*Grid).leaveBar),
+	action.GridNext:     plainly(func(g *Grid) { g.step(1) }),
+	action.GridPrevious: plainly(func(g *Grid) { g.step(-1) }),
+	action.GridRefresh:  (*Grid).readAgain,
+	CopyCell:            (*Grid).copyCell,
+	CopyRow:             (*Grid).copyRow,
+	Find:                plainly(func(g *Grid) { g.openBar(finding) }),
+	FindNext:            func(g *Grid) tea.Cmd { return g.findFrom(1) },
+	FindPrevious:        func(g *Grid) tea.Cmd { return g.findFrom(-1) },
+	Filter:              plainly(func(g *Grid) { g.openFilter("") }),
+	FilterColumn:        plainly((*Grid).openColumnFilter),
+	Hide:                plainly(onColumn((*Grid).hide)),
+	Unhide:              plainly(onColumn((*Grid).unhide)),
+	MoveLeft:            plainly(onColumn(func(g *Grid) { g.shift(-1) })),
+	MoveRight:           plainly(onColumn(func(g *Grid) { g.shift(1) })),
+	Freeze:              plainly(onColumn((*Grid).freeze)),
+	Select:              plainly(func(g *Grid) { g.selectCells(false) }),
+	SelectRows:          plainly(func(g *Grid) { g.selectCells(true) }),
+	StretchDown:         plainly(func(g *Grid) { g.stretch(StretchDown) }),
+	StretchUp:           plainly(func(g *Grid) { g.stretch(StretchUp) }),
+	StretchLeft:         plainly(func(g *Grid) { g.stretch(StretchLeft) }),
+	StretchRight:        plainly(func(g *Grid) { g.stretch(StretchRight) }),
+	Source:              (*Grid).openSource,
+	Chart:               (*Grid).openChart,
+	Describe:            plainly((*Grid).describe),
+	ListTables:          plainly((*Grid).listTables),
+	ExportFile:          plainly((*Grid).openExport),
+	CloseResult:         plainly((*Grid).closeResult),
+	Rename:              plainly((*Grid).openRename),
+	BarEarlier:          plainly(func(g *Grid) { g.barHistory(1) }),
+	BarLater:            plainly(func(g *Grid) { g.barHistory(-1) }),
+	BarComplete:         plainly(func(g *Grid) { g.complete(1) }),
+	BarBack:             plainly(func(g *Grid) { g.complete(-1) }),
+}
+
+// plainly is an action that asks for nothing by itself.
+func plainly(do func(*Grid)) func(*Grid) tea.Cmd {
+	return func(g *Grid) tea.Cmd {
+		do(g)
 		return nil
 	}
-	switch id {
-	case action.GridSort:
-		g.sort(false)
-	case action.GridAddSort:
-		g.sort(true)
-	case action.GridOpen:
-		if g.current != nil && g.current.total > 0 {
-			g.mode, g.detail = detailed, detail{}
+}
+
+// onColumn is an action on the column under the cursor, where there is one.
+func onColumn(do func(*Grid)) func(*Grid) {
+	return func(g *Grid) {
+		if g.current != nil && len(g.current.shown) > 0 {
+			g.current.clamp()
+			do(g)
 		}
-	case action.GridClose:
-		g.close()
-	case action.GridQuery:
-		g.openBar(querying)
-	case CopyCell:
-		return g.copyCell()
-	case CopyRow:
-		return g.copyRow()
-	case Find:
-		g.openBar(finding)
-	case FindNext:
-		return g.findFrom(1)
-	case FindPrevious:
-		return g.findFrom(-1)
-	case action.GridSend:
-		return g.submit()
-	case Filter:
-		g.openFilter("")
-	case FilterColumn:
-		if s := g.current; s != nil && s.col < len(s.cols) {
-			g.openFilter(s.cols[s.col].name)
-		}
-	case action.GridCancel:
-		if g.mode == filtering {
-			g.filter(port.Filter{})
-		}
-		g.mode = browsing
-	case BarEarlier:
-		g.barHistory(1)
-	case BarLater:
-		g.barHistory(-1)
-	case action.GridNext:
-		g.step(1)
-	case action.GridPrevious:
-		g.step(-1)
-	case action.GridRefresh:
-		return g.relist()
-	default:
-		g.move(id)
 	}
-	return nil
+}
+
+func (g *Grid) openDetail() {
+	if g.current != nil && g.current.total > 0 {
+		g.mode, g.detail = detailed, detail{}
+	}
+}
+
+func (g *Grid) openColumnFilter() {
+	if s := g.current; s != nil && s.col < len(s.cols) {
+		g.openFilter(s.cols[s.col].name)
+	}
+}
+
+func (g *Grid) openExport() {
+	if g.current != nil && len(g.current.shown) > 0 {
+		g.openBar(exporting)
+	}
+}
+
+// leaveBar leaves the line that is typed into. A query that runs is ended first.
+func (g *Grid) leaveBar() {
+	if g.mode == querying && g.stopQuery() {
+		g.said = "the query was stopped"
+		return
+	}
+	if g.mode == filtering {
+		g.filter(port.Filter{})
+	}
+	g.mode = browsing
+}
+
+// readAgain loads the tables again, and adds up again what was not waited for.
+func (g *Grid) readAgain() tea.Cmd {
+	g.facts.stopped, g.facts.of = subject{}, subject{}
+	return g.relist()
 }
 
 // step goes to another tab, around the ends.

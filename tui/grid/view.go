@@ -8,8 +8,11 @@ import (
 	"github.com/fsx-dev/fsx/tui/widget"
 )
 
-// gap stands between columns.
-const gap = "  "
+// gap stands between columns, edge behind the last one that stays in view.
+const (
+	gap  = "  "
+	edge = "│ "
+)
 
 // From how many lines on the pane shows its parts.
 const (
@@ -33,10 +36,14 @@ func (g *Grid) View(w, h int) string {
 	switch {
 	case room <= 0:
 		g.body = 0
-	case g.current == nil || len(g.current.cols) == 0 && g.current.total == 0:
+	case g.mode != listed && g.current == nil || g.current != nil && len(g.current.cols) == 0 && g.current.total == 0:
 		lines = append(lines, g.empty(room)...)
 	case g.mode == detailed:
 		lines = g.drawDetail(lines, room)
+	case g.mode == charted:
+		lines = g.drawChart(lines, room)
+	case g.mode == described || g.mode == listed:
+		lines = g.drawSchema(lines, room)
 	default:
 		lines = g.rows(lines, room)
 	}
@@ -63,26 +70,40 @@ func (g *Grid) foot(room int) []string {
 	}
 	switch {
 	case g.Typing():
-		prompt, hint := "SQL › ", "SELECT …"
-		if g.mode == finding {
-			prompt, hint = "find › ", "words in any column"
-		}
-		if g.mode == filtering {
-			prompt, hint = g.filterPrompt()
-		}
-		if g.mode == filtering && g.h >= factsFrom {
+		prompt, hint := g.prompt()
+		switch wait := g.waiting(); {
+		case g.h < factsFrom:
+		case wait != "" || g.mode == filtering:
 			foot = append(foot, g.status()) // how many rows the text chooses
+		case g.mode == querying && len(g.query.offers) > 0:
+			foot = append(foot, g.drawOffers())
 		}
 		line, x := g.bar.Draw(g.w, prompt, hint)
 		g.cursorX = x
 		foot = append(foot, line)
 	case g.h >= statusFrom && room > len(foot)+1:
-		if g.h >= factsFrom && g.current != nil && g.mode != detailed {
+		if g.h >= factsFrom && g.current != nil && g.mode == browsing {
 			foot = append(foot, g.drawFacts(g.current)...)
 		}
 		foot = append(foot, g.status())
 	}
 	return foot
+}
+
+// prompt is what stands before the line that is typed into, and in it while it is empty.
+func (g *Grid) prompt() (prompt, hint string) {
+	switch g.mode {
+	case finding:
+		return "find › ", "words in any column"
+	case filtering:
+		return g.filterPrompt()
+	case naming:
+		return "name › ", "of this result"
+	case exporting:
+		return "write to › ", "a new file that ends in .csv .json .xlsx .md"
+	case querying, browsing, detailed, charted, described, listed:
+	}
+	return "SQL › ", "SELECT …"
 }
 
 // rows appends the header and the rows in view.
@@ -126,11 +147,10 @@ func (g *Grid) header(s *sheet) string {
 	gutter := g.gutter(s)
 	b.WriteString(widget.Blank(gutter))
 	left := g.w - gutter
-	for i := s.left; i < len(s.cols) && left > 0; i++ {
-		c := &s.cols[i]
-		w := min(c.width(), left)
-		name, ink := mark(c.typ)+" "+c.head, g.k.head
-		if n := s.sorted(i); n >= 0 {
+	for n, at := range g.slots(s) {
+		c, w := &s.cols[at.col], at.w
+		name, ink := typeMark(c.typ)+" "+c.head, g.k.head
+		if n := s.sorted(at.col); n >= 0 {
 			order := arrow(s.by[n].Desc)
 			if len(s.by) > 1 {
 				order += strconv.Itoa(n + 1)
@@ -147,14 +167,24 @@ func (g *Grid) header(s *sheet) string {
 			b.WriteString(pad)
 		}
 		if left -= w + len(gap); left > 0 {
-			b.WriteString(gap)
+			g.border(&b, s, n, g.k.muted)
 		}
 	}
 	return b.String()
 }
 
-// mark tells a column's type.
-func mark(t port.ColumnType) string {
+// border writes what stands behind the n-th column in view: a line where those that
+// stay in view end.
+func (g *Grid) border(b *strings.Builder, s *sheet, n int, ink widget.Ink) {
+	if n+1 == g.kept(s) {
+		g.k.muted.Write(b, edge)
+		return
+	}
+	ink.Write(b, gap)
+}
+
+// typeMark tells a column's type.
+func typeMark(t port.ColumnType) string {
 	switch t {
 	case port.Number:
 		return "#"
@@ -191,25 +221,27 @@ func (g *Grid) row(b *strings.Builder, s *sheet, row int) {
 	}
 	cells := s.at(row)
 	left := g.w - gutter
-	for i := s.left; i < len(s.cols) && left > 0; i++ {
-		w := min(s.cols[i].width(), left)
+	for n, at := range g.slots(s) {
+		i, w := at.col, at.w
 		ink := text
-		if here && i == s.col {
+		switch {
+		case here && i == s.col:
 			ink = g.k.cursor
+		case s.marked(row, i):
+			ink = g.k.pick
+		case cells != nil && i < len(cells) && cells[i].null:
+			ink = muted
 		}
 		switch {
 		case cells == nil:
 			muted.Write(b, widget.Fit("···", w))
 		case i < len(cells):
-			if cells[i].null && (!here || i != s.col) {
-				ink = muted
-			}
 			g.cell(b, &cells[i], w, s.cols[i].typ == port.Number, ink)
 		default:
 			text.Write(b, widget.Blank(w))
 		}
-		if left -= w; left > 0 {
-			text.Write(b, gap[:min(len(gap), left)])
+		if left -= w; left >= len(gap) {
+			g.border(b, s, n, text)
 		}
 		left -= len(gap)
 	}

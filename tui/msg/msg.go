@@ -19,6 +19,7 @@ type Goto struct {
 	Path  string
 	Place extract.Place
 	Quote string // words to highlight there, may be empty
+	Guess bool   // the words may stand there otherwise: nothing is said when they are not found
 	Stay  bool   // the tree keeps the keys
 }
 

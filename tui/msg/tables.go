@@ -3,3 +3,10 @@ package msg
 // OpenQuery is the intent to run a reading statement and to show what it
 // returns in the grid.
 type OpenQuery struct{ SQL string }
+
+// OpenSource is the intent to show where a row of a table comes from.
+type OpenSource struct {
+	Path  string // absolute
+	Place string // as tables have it: "p.3", "lines 4-9", "Rent!A2:F2"; empty for none
+	Quote string // words of the row that may stand there
+}

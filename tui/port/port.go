@@ -118,6 +118,7 @@ type Table struct {
 	Name    string
 	Columns []Column
 	Rows    int
+	Version int64 // another one when the rows may be others; 0 where that is not known
 }
 
 // Sort orders a window by one column.
@@ -140,6 +141,7 @@ type Window struct {
 	Rows    [][]Cell
 	Offset  int
 	Total   int
+	Cut     bool // of a result: there were more rows than are given
 }
 
 // Cell is one value of a window.
@@ -148,7 +150,16 @@ type Cell struct {
 	Null bool
 }
 
-// Facts are what the values of one column come to, each as it is shown. Sum and Mean
+// Part is a part of a table: some columns, and of the rows that a filter chooses, in an
+// order, From..To-1. With To 0 it is all of them, in any order.
+type Part struct {
+	Columns  []string
+	Where    Filter
+	By       []Sort
+	From, To int
+}
+
+// Facts are what the values of some columns come to, each as it is shown. Sum and Mean
 // are "" where they make no sense, Min and Max where there is no value.
 type Facts struct {
 	Rows, Empty, Distinct int
@@ -160,8 +171,8 @@ type Tables interface {
 	List(ctx context.Context) ([]Table, error)
 	// Window reads from the rows that a filter chooses; its Total counts these.
 	Window(ctx context.Context, table string, where Filter, by []Sort, offset, limit int) (Window, error)
-	// Facts reads one whole column of the rows that a filter chooses.
-	Facts(ctx context.Context, table, column string, where Filter) (Facts, error)
+	// Facts reads all values of a part of a table.
+	Facts(ctx context.Context, table string, of Part) (Facts, error)
 	// Query runs one reading statement and returns its whole (bounded) result.
 	Query(ctx context.Context, sql string) (Window, error)
 }

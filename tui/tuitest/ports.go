@@ -137,9 +137,12 @@ func chosen(rows [][]port.Cell, columns []port.Column, where port.Filter) [][]po
 }
 
 // Facts implements port.Tables.
-func (m *MemTables) Facts(ctx context.Context, name, column string, where port.Filter) (port.Facts, error) {
-	w, err := m.Window(ctx, name, where, nil, 0, math.MaxInt32)
-	i := slices.IndexFunc(w.Columns, func(c port.Column) bool { return c.Name == column })
+func (m *MemTables) Facts(ctx context.Context, name string, of port.Part) (port.Facts, error) {
+	if of.To == 0 {
+		of.To = math.MaxInt32
+	}
+	w, err := m.Window(ctx, name, of.Where, of.By, of.From, of.To-of.From)
+	i := slices.IndexFunc(w.Columns, func(c port.Column) bool { return c.Name == of.Columns[0] })
 	if err != nil || i < 0 {
 		return port.Facts{}, errors.Join(err, ctx.Err())
 	}

@@ -43,6 +43,19 @@ func (l *Line) Text() string { return l.in.Value() }
 // Empty reports whether nothing is written.
 func (l *Line) Empty() bool { return l.in.Value() == "" }
 
+// Split returns what stands before the cursor and behind it.
+func (l *Line) Split() (before, after string) {
+	runes, at := []rune(l.in.Value()), l.in.Position()
+	return string(runes[:at]), string(runes[at:])
+}
+
+// Put replaces the text by two pieces and puts the cursor between them.
+func (l *Line) Put(before, after string) {
+	before = CleanLine(before)
+	l.in.SetValue(before + CleanLine(after))
+	l.in.SetCursor(len([]rune(before)))
+}
+
 // Set replaces the text and puts the cursor behind it.
 func (l *Line) Set(s string) {
 	l.in.SetValue(CleanLine(s))

@@ -1,0 +1,100 @@
+package grid
+
+import (
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"github.com/fsx-dev/fsx/tui/msg"
+	"github.com/fsx-dev/fsx/tui/port"
+)
+
+// The columns that say where a row comes from: of tables that were filled from documents,
+// and of those of the index.
+var (
+	fileColumns = []string{"source_file", "path", "file"}
+	pageColumns = []string{"source_page", "page"}
+	lineColumns = []string{"source_line", "line", "start_line"}
+	restColumns = []string{"source_place"}
+)
+
+// isSource tells whether a column says where a row comes from.
+func isSource(name string) bool { return strings.HasPrefix(strings.ToLower(name), "source_") }
+
+// openSource shows the page that the row under the cursor comes from.
+func (g *Grid) openSource() tea.Cmd {
+	s, row := g.current, g.rowHere()
+	if row == nil {
+		return nil
+	}
+	path := s.named(row, fileColumns)
+	if path == "" {
+		g.problem = "This row names no file."
+		return nil
+	}
+	if !filepath.IsAbs(path) {
+		path = filepath.Join(g.root, path)
+	}
+	m := msg.OpenSource{Path: path, Place: s.named(row, restColumns), Quote: s.quote(row)}
+	if n := number(s.named(row, pageColumns)); n > 0 {
+		m.Place = "p." + strconv.Itoa(n)
+	} else if n := number(s.named(row, lineColumns)); n > 0 {
+		m.Place = "line " + strconv.Itoa(n)
+	}
+	return func() tea.Msg { return m }
+}
+
+// named is the value of the first column of some names that the sheet has.
+func (s *sheet) named(row []cell, names []string) string {
+	for _, name := range names {
+		for i := range row {
+			if strings.EqualFold(s.cols[i].name, name) && !row[i].null {
+				return row[i].raw
+			}
+		}
+	}
+	return ""
+}
+
+// quote is what is marked on the page: the text under the cursor, or else the longest of the
+// row. It may stand there otherwise, as rows that were read are made of clean words.
+func (s *sheet) quote(row []cell) string {
+	if s.col < len(row) && s.quotable(s.col, row) {
+		return strings.TrimSpace(row[s.col].raw)
+	}
+	longest := ""
+	for i := range row {
+		if text := strings.TrimSpace(row[i].raw); s.quotable(i, row) && len(text) > len(longest) {
+			longest = text
+		}
+	}
+	return longest
+}
+
+// quotable reports whether a value is a text that may stand in its document.
+func (s *sheet) quotable(col int, row []cell) bool {
+	name, n := s.cols[col].name, len(strings.TrimSpace(row[col].raw))
+	return !row[col].null && s.cols[col].typ == port.Text && !isSource(name) && !strings.EqualFold(name, "path") && n >= 3 && n <= 200
+}
+
+func number(s string) int {
+	n, err := strconv.Atoi(s)
+	if err != nil {
+		return 0
+	}
+	return max(0, n)
+}
+
+// sourced reports whether the sheet says where its rows come from.
+func (s *sheet) sourced() bool {
+	for i := range s.cols {
+		for _, name := range fileColumns {
+			if strings.EqualFold(s.cols[i].name, name) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,43 @@
+package grid
+
+import (
+	"testing"
+
+	"github.com/fsx-dev/fsx/tui/action"
+	"github.com/fsx-dev/fsx/tui/msg"
+	"github.com/fsx-dev/fsx/tui/port"
+)
+
+func TestOpenSource(t *testing.T) {
+	text := func(values ...string) (row []port.Cell) {
+		for _, v := range values {
+			row = append(row, port.Cell{Text: v, Null: v == ""})
+		}
+		return row
+	}
+	w := port.Window{
+		Columns: []port.Column{{Name: "what"}, {Name: "amount", Type: port.Number}, {Name: "source_file"}, {Name: "source_page", Type: port.Number}, {Name: "source_place"}},
+		Rows: [][]port.Cell{
+			text("Corner shop", "12.50", "/s/may.pdf", "3", ""), text("", "1", "june.csv", "", "lines 4-9"),
+			text("x", "1", "/s/a.xlsx", "", "Rent!A2:F2"), text("Lunch", "1", "", "", ""),
+		},
+	}
+	b := loaded(t)
+	b.root = "/room"
+	b.addResult(result("SELECT *", w))
+	for row, want := range []msg.OpenSource{
+		{Path: "/s/may.pdf", Place: "p.3", Quote: "Corner shop"},
+		{Path: "/room/june.csv", Place: "lines 4-9"},
+		{Path: "/s/a.xlsx", Place: "Rent!A2:F2"},
+	} {
+		b.current.row, b.current.col = row, 1
+		got := messages(b.Update(action.Do{ID: Source}))
+		if len(got) == 0 || got[0] != want {
+			t.Errorf("row %d: %+v, not %+v", row, got, want)
+		}
+	}
+	b.do(action.GridBottom, Source).rest().shows("This row names no file.")
+	if b.do(action.GridNext).rest().Why(Source) == "" {
+		t.Error("a table without sources can open one")
+	}
+}
