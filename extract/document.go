@@ -17,6 +17,8 @@ const (
 	Row            // one row of a table, its values in Cells
 	Code           // a run of source lines
 	Meta           // a fact about the document: "From: …", "Title: …"
+	Line           // a line of a page as it looks, its words in Cells; only where Source.Layout asks for it
+	Stroke         // a level line that is drawn on such a page, in Boxes
 )
 
 // Place says where in its file a block stands. Only the fields that the format
@@ -64,7 +66,7 @@ type Block struct {
 	Cells []string `json:"cells,omitempty"`
 	Place Place    `json:"place"`
 	Table int      `json:"table,omitempty"` // of a Row: the number of its table in the document, from 1; 0 where the format does not tell
-	Boxes []Box    `json:"boxes,omitempty"` // of a Row of a PDF: where each cell stands on the page
+	Boxes []Box    `json:"boxes,omitempty"` // of a Row or Line of a PDF: where each cell stands on the page
 }
 
 // Box is a part of a page: its left, top, right and bottom edge in points from

@@ -45,8 +45,12 @@ func readPDF(j *job) error {
 		return err
 	}
 	defer d.close()
+	d.layout = j.src.Layout
 	d.metadata(j.sink)
 	d.labels(j.sink)
+	if d.layout {
+		return d.pages(j, j.lines)
+	}
 	f := newFlow(j.sink)
 	f.outline = d.bookmarks(j)
 	if err := d.in.trapped(); err != nil {
@@ -66,6 +70,7 @@ type pdfDoc struct {
 	handle   uint64
 	repaired bool
 	cut      bool
+	layout   bool // words and lines as they look are wanted
 }
 
 func (d *pdfDoc) close() {

@@ -94,3 +94,9 @@ func isBold(in *pdfInstance, text, i uint64) bool {
 	}
 	return false
 }
+
+// isNameless tells whether a character's font has no name, as one of drawn characters has none.
+func isNameless(in *pdfInstance, text, i uint64) bool {
+	at := uint64(in.buf) + 256
+	return in.int("FPDFText_GetFontInfo", text, i, at, 128, at+256) <= 1
+}

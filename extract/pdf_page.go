@@ -8,7 +8,7 @@ import (
 // page reads one page; i counts from 0.
 func (d *pdfDoc) page(i int) (pdfPage, error) {
 	in := d.in
-	p := pdfPage{number: i + 1}
+	p := pdfPage{number: i + 1, layout: d.layout}
 	h, err := in.call("FPDF_LoadPage", d.handle, uint64(i)) // #nosec G115 -- i is not negative
 	if err != nil {
 		return p, err

@@ -12,6 +12,7 @@ type pdfPage struct {
 	number        int
 	turn          int // quarter turns clockwise
 	width, height float32
+	layout        bool      // segments are words
 	segs          []segment // in the order of the content
 	rules         rules
 }
@@ -28,6 +29,8 @@ type segment struct {
 	order               int  // its number in the content of the page
 	seams               []seam
 	gaps                []letterGap
+	spaces              []seam // where words end, on a page whose layout is wanted
+	turned              bool   // the text stands on its side
 }
 
 // The gaps that end a segment, as parts of the font's size: one that is wider
@@ -68,6 +71,8 @@ func (p *pdfPage) readSegments(in *pdfInstance, text uint64) error {
 			b.space = true
 			b.typed = b.typed || in.int("FPDFText_IsGenerated", text, at) == 0
 			continue
+		case r == 'ÿ' && isNameless(in, text, at):
+			r = 'ß' // where TeX's own encoding has it, whose bitmaps name no characters
 		case r < ' ' || r > unicode.MaxRune || r >= 0xD800 && r < 0xE000:
 			continue
 		case r >= 0x80 && r < 0xA0 || r >= 0xF000 && r < 0xF100:
@@ -80,7 +85,9 @@ func (p *pdfPage) readSegments(in *pdfInstance, text uint64) error {
 		}
 	}
 	b.flush()
-	p.segs = placeSymbols(cutSeams(p.segs))
+	if !p.layout {
+		p.segs = placeSymbols(cutSeams(p.segs))
+	}
 	for i := range p.segs {
 		p.segs[i].order = i
 	}
@@ -117,6 +124,9 @@ func (b *segmentBuilder) add(r rune, at uint64) error {
 		if b.seam {
 			b.cur.seams = append(b.cur.seams, seam{b.text.Len(), b.last.x1, g.x0})
 		}
+		if b.page.layout && (b.space || b.seam) {
+			b.cur.spaces = append(b.cur.spaces, seam{b.text.Len(), b.last.x1, g.x0})
+		}
 		if b.space {
 			if !b.typed {
 				b.cur.gaps = append(b.cur.gaps, letterGap{b.text.Len(), (g.x0 - b.last.x1) / max(g.size, 1)})
@@ -125,7 +135,7 @@ func (b *segmentBuilder) add(r rune, at uint64) error {
 		}
 	} else {
 		b.flush()
-		b.cur = segment{x0: g.x0, x1: g.x1, size: g.size, joined: where == sameLine, bold: isBold(b.in, b.handle, at)}
+		b.cur = segment{x0: g.x0, x1: g.x1, size: g.size, joined: where == sameLine, bold: isBold(b.in, b.handle, at), turned: !b.upright}
 		b.base, b.open = g.base, true
 	}
 	b.text.WriteRune(g.r)
@@ -211,13 +221,15 @@ func (b *segmentBuilder) flush() {
 	}
 	b.open = false
 	b.cur.text = strings.TrimSpace(b.text.String())
-	if len(b.cur.seams) == 0 { // their places are counted in bytes
+	if len(b.cur.seams) == 0 && len(b.cur.spaces) == 0 { // their places are counted in bytes
 		b.cur.text = closeLetters(b.cur.text, b.cur.gaps)
 	}
 	b.cur.gaps = nil
 	b.text.Reset()
 	b.cur.top, b.cur.bottom = b.base-0.75*b.cur.size, b.base+0.25*b.cur.size
-	if b.cur.text != "" {
+	if b.page.layout {
+		b.page.segs = append(b.page.segs, b.cur.intoWords()...)
+	} else if b.cur.text != "" {
 		b.page.segs = append(b.page.segs, b.cur)
 	}
 }

@@ -12,12 +12,15 @@ import (
 // while after Read has returned at its deadline; after that a read error of a
 // closed file is harmless. Size is in bytes. Name is the base name, used for
 // its extension only. Data is the whole content where the caller has it in memory
-// already; it is then used beside R, as long as R is, and never changed.
+// already; it is then used beside R, as long as R is, and never changed. Layout asks for
+// the lines of a PDF as they look, words with their boxes, in the place of its blocks; other
+// formats are read as ever.
 type Source struct {
-	R    io.ReaderAt
-	Size int64
-	Name string
-	Data []byte
+	R      io.ReaderAt
+	Size   int64
+	Name   string
+	Data   []byte
+	Layout bool
 }
 
 // Limits bound what one document may cost. A zero field means its default.

@@ -31,13 +31,16 @@ func (k *sink) add(b Block) error {
 	if err := k.ctx.Err(); err != nil {
 		return err
 	}
-	if b.Kind == Row {
+	switch b.Kind {
+	case Row:
 		b.Text = rowText(b.Cells)
+	case Line:
+		b.Text = strings.Join(b.Cells, " ")
 	}
 	if !utf8.ValidString(b.Text) {
 		b.Text = strings.ToValidUTF8(b.Text, "\uFFFD")
 	}
-	if strings.TrimSpace(b.Text) == "" {
+	if strings.TrimSpace(b.Text) == "" && b.Kind != Stroke {
 		return nil
 	}
 	k.out += int64(len(b.Text)) + 1

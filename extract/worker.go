@@ -53,6 +53,7 @@ type workTask struct {
 	Name   string
 	Size   int64
 	Limits Limits
+	Layout bool
 }
 
 // workOutcome is how a task ended.

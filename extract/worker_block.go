@@ -10,7 +10,7 @@ import (
 func appendBlock(b []byte, x *Block) []byte {
 	b = append(b, byte(x.Kind))
 	b = binary.AppendVarint(b, int64(x.Level))
-	if x.Kind == Row {
+	if x.Kind == Row || x.Kind == Line || x.Kind == Stroke {
 		b = binary.AppendUvarint(b, uint64(len(x.Cells)))
 		for _, c := range x.Cells {
 			b = appendText(b, c)
@@ -105,10 +105,10 @@ func (c *blockScan) next() (Block, error) {
 	}
 	x.Kind, c.s = Kind(c.s[0]), c.s[1:]
 	x.Level = c.number()
-	if x.Kind > Meta {
+	if x.Kind > Stroke {
 		return x, errProtocol
 	}
-	if x.Kind == Row {
+	if x.Kind == Row || x.Kind == Line || x.Kind == Stroke {
 		n := c.length() // every cell takes a byte at least
 		if c.bad || n > maxColumns {
 			return x, errProtocol

@@ -117,7 +117,7 @@ func (c *child) run(t workTask) {
 	r := *c.reader
 	r.lim = t.Limits.withDefaults()
 	r.lim.Time = childTime(r.lim.Time)
-	d, err := r.Read(context.Background(), Source{R: &remote{child: c, size: t.Size}, Size: t.Size, Name: t.Name})
+	d, err := r.Read(context.Background(), Source{R: &remote{child: c, size: t.Size}, Size: t.Size, Name: t.Name, Layout: t.Layout})
 	var o workOutcome
 	if err != nil {
 		o.fail(err)

@@ -135,7 +135,7 @@ func (x *work) run(s Source) error {
 
 // talk answers the child until it says how the task ended.
 func (x *work) talk(s Source) (*workOutcome, error) {
-	if err := writeJSON(x.w.in, frameTask, workTask{s.Name, s.Size, x.lim}); err != nil {
+	if err := writeJSON(x.w.in, frameTask, workTask{s.Name, s.Size, x.lim, s.Layout}); err != nil {
 		return nil, err
 	}
 	for {

@@ -75,6 +75,21 @@ func (k *Keeper) Document(ctx context.Context, path string) (*extract.Document, 
 	return d, nil
 }
 
+// Layout reads a file as Document does, but of a PDF it gives the lines of its pages as they
+// look. Nothing is kept.
+func (k *Keeper) Layout(ctx context.Context, path string) (*extract.Document, error) {
+	f, err := k.guard.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }()
+	d, err := k.extract.Read(ctx, extract.Source{R: f, Size: f.Entry().Size, Name: base(f.Path()), Layout: true})
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", f.Path(), err)
+	}
+	return d, nil
+}
+
 // kept returns the text that the store keeps of a file under one of its
 // paths, nil when there is none or the file has changed since.
 func (k *Keeper) kept(ctx context.Context, paths []string, now guard.Info) *extract.Document {
