@@ -9,6 +9,7 @@ import (
 // amount is one number as it is written.
 type amount struct {
 	negative bool
+	plus     bool // a plus sign stands with it
 	credit   bool // CR stands behind it
 	debit    bool // DR stands behind it
 	percent  bool
@@ -18,7 +19,7 @@ type amount struct {
 
 var currencySigns = map[string]string{
 	"US$": "USD", "CA$": "CAD", "C$": "CAD", "AU$": "AUD", "A$": "AUD", "NZ$": "NZD", "HK$": "HKD", "S$": "SGD", "R$": "BRL",
-	"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR", "₩": "KRW", "Rs.": "INR", "Rs": "INR", "Fr.": "CHF", "zł": "PLN", "Kč": "CZK",
+	"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR", "₩": "KRW", "Rs.": "INR", "Rs": "INR", "Fr.": "CHF", "zł": "PLN", "Kč": "CZK", "Ft": "HUF", "lei": "RON", "Lei": "RON",
 }
 
 // currencyCodes are the ISO 4217 codes that are understood.
@@ -27,7 +28,7 @@ var currencyCodes = " USD EUR GBP CHF JPY CAD AUD NZD SEK NOK DKK ISK PLN CZK HU
 var (
 	marked    = pattern.New(`^(?:\d[\d.,'’ \x{00A0}\x{202F}]*|[.,]\d+)$`)
 	wordBegin = pattern.New(`^(?:[A-Za-z]{0,2}\$|[€£¥₹₩]|Rs\.?|Fr\.|[A-Z]{3}\b)`)
-	wordEnd   = pattern.New(`(?:[A-Za-z]{0,2}\$|[€£¥₹₩]|zł|Kč|\b[A-Z]{3})$`)
+	wordEnd   = pattern.New(`(?:[A-Za-z]{0,2}\$|[€£¥₹₩]|zł|Kč|Ft|[Ll]ei|\b[A-Z]{3})$`)
 )
 
 // parse reads one number with what stands around its digits.
@@ -52,7 +53,9 @@ func parse(s string) (a amount, ok bool) {
 	if strings.HasSuffix(s, "%") {
 		a.percent, s = true, strings.TrimSpace(s[:len(s)-1])
 	}
-	s = strings.TrimSuffix(s, ",-") // "12,-" is twelve and nothing
+	for _, nothing := range []string{",-", ".-", ",--", ".--"} { // "12,-" is twelve and nothing
+		s = strings.TrimSuffix(s, nothing)
+	}
 	if !marked.MatchString(s) || a.currency == "?" {
 		return a, false
 	}
@@ -83,8 +86,10 @@ func (a *amount) unwrap(s string) (rest string, ok bool) {
 		case strings.HasPrefix(s, "-") && !signed:
 			a.negative, signed, s = true, true, s[1:]
 		case strings.HasPrefix(s, "+") && !signed:
-			signed, s = true, s[1:]
-		case strings.HasSuffix(s, "-") && !strings.HasSuffix(s, ",-") && !signed:
+			signed, a.plus, s = true, true, s[1:]
+		case strings.HasSuffix(s, "+") && !signed:
+			signed, a.plus, s = true, true, s[:len(s)-1]
+		case strings.HasSuffix(s, "-") && !strings.HasSuffix(s, ",-") && !strings.HasSuffix(s, ".-") && !strings.HasSuffix(s, "--") && !signed:
 			a.negative, signed, s = true, true, s[:len(s)-1]
 		default:
 			if s, ok = a.takeCurrency(s); !ok {
