@@ -21,6 +21,7 @@ var below = map[string][]string{
 	"extract/item":         {"extract", "extract/pattern"},
 	"extract/table":        {"extract"},
 	"extract/column":       {"extract/pattern"},
+	"extract/ledger":       {"extract", "extract/column", "extract/pattern"},
 	"themes":               {},
 	"store":                {"store/trigram", "store/names", "store/segment", "store/language", "store/filter", "store/vector", "store/spelling"},
 	"store/vector":         {},

@@ -1,0 +1,190 @@
+package ledger
+
+import (
+	"github.com/fsx-dev/fsx/extract/column"
+)
+
+// Verdict is what came of comparing rows with what a document states.
+type Verdict string
+
+// The verdicts.
+const (
+	Unstated Verdict = "nothing stated" // no balance and no sum to compare with
+	Agrees   Verdict = "agrees"
+	Differs  Verdict = "differs"
+)
+
+// Check compares the rows with the balances and sums that the document states.
+type Check struct {
+	Verdict    Verdict
+	Opening    string // the old balance, the new one, and what the rows add up to
+	Closing    string
+	Sum        string
+	Difference string // what lacks between them, where they differ
+	In, Out    string // the sums of what came in and went out, where they were compared
+	Balances   int    // balances beside rows that follow from the one above
+	Wrong      int    // those that do not
+}
+
+// ways are the ways to read the signs of balances.
+type way struct {
+	owed bool // CR stands with a balance that is less than nothing
+	flip bool // all amounts have the other sign
+}
+
+var ways = []way{{false, false}, {true, false}, {false, true}, {true, true}}
+
+// balanceOf reads a balance.
+func (b *book) balanceOf(a *column.Amount, w way) (money, bool) {
+	v, ok := b.purse.value(a)
+	if ok && (a.Debit && !w.owed || a.Credit && w.owed) && v.sign() > 0 {
+		v = v.negative()
+	}
+	return v, ok
+}
+
+// check compares signed amounts with what is stated, in one way.
+func (b *book) check(list []record, values []money, w way) Check {
+	sum := nothing
+	for _, v := range values {
+		sum = sum.plus(v)
+	}
+	c := Check{Verdict: Unstated, Sum: sum.text(b.purse.places)}
+	openings, closings := b.ends(w)
+	if len(openings) > 0 && len(closings) > 0 {
+		c.Verdict = Differs
+		from, to := openings[0], closings[len(closings)-1]
+		for _, o := range openings {
+			for _, n := range closings {
+				if o.plus(sum).is(n) && c.Verdict != Agrees {
+					c.Verdict, from, to = Agrees, o, n
+				}
+			}
+		}
+		c.Opening, c.Closing = from.text(b.purse.places), to.text(b.purse.places)
+		if c.Verdict == Differs {
+			c.Difference = to.minus(from).minus(sum).text(b.purse.places)
+		}
+	}
+	b.follow(&c, list, values, w)
+	b.sums(&c, values)
+	if c.Verdict == Unstated && c.Balances > 0 {
+		c.Verdict = Agrees
+		if c.Wrong > 0 {
+			c.Verdict = Differs
+		}
+	}
+	return c
+}
+
+// ends gives the old and the new balances that are stated.
+func (b *book) ends(w way) (openings, closings []money) {
+	for i := range b.stated {
+		s := &b.stated[i]
+		v, ok := b.balanceOf(&s.amount, w)
+		if !ok {
+			continue
+		}
+		k := s.kind
+		if k == isBalance && !s.day.IsZero() && b.period.known() {
+			switch {
+			case !s.day.After(b.period.From):
+				k = isOpening
+			case !s.day.Before(b.period.To.Add(-oneDay)):
+				k = isClosing
+			}
+		}
+		switch k {
+		case isOpening:
+			openings = append(openings, v)
+		case isClosing:
+			closings = append(closings, v)
+		}
+	}
+	return openings, closings
+}
+
+// follow counts the balances beside rows that follow from the one before and what lies between.
+func (b *book) follow(c *Check, list []record, values []money, w way) {
+	var last money
+	since, known := nothing, false
+	for i := range list {
+		since = since.plus(values[i])
+		a := list[i].balance()
+		if a == nil {
+			continue
+		}
+		v, ok := b.balanceOf(a, w)
+		if !ok {
+			continue
+		}
+		if known {
+			if last.plus(since).is(v) {
+				c.Balances++
+			} else {
+				c.Wrong++
+			}
+		}
+		last, since, known = v, nothing, true
+	}
+}
+
+// balance is the balance that stands beside a row.
+func (r *record) balance() *column.Amount {
+	for _, e := range r.lines {
+		if a := e.amount(balance); a != nil {
+			return a
+		}
+	}
+	return nil
+}
+
+// sums compares what came in and what went out with the sums that are stated, and decides by
+// them where no balances are.
+func (b *book) sums(c *Check, values []money) {
+	in, out := nothing, nothing
+	for _, v := range values {
+		if v.sign() > 0 {
+			in = in.plus(v)
+		} else {
+			out = out.plus(v)
+		}
+	}
+	var gotIn, gotOut, otherIn, otherOut bool
+	for i := range b.stated {
+		s := &b.stated[i]
+		v, ok := b.purse.value(&s.amount)
+		if !ok || s.kind != isIn && s.kind != isOut && s.kind != isTotal || s.inside && s.kind != isTotal {
+			continue
+		}
+		if v.sign() < 0 {
+			v = v.negative()
+		}
+		switch {
+		case v.is(in) && s.kind != isTotal:
+			gotIn = true
+		case v.is(out.negative()) && s.kind != isTotal:
+			gotOut = true
+		case s.kind == isTotal && (v.is(in.plus(out)) || v.is(in.plus(out).negative())):
+			gotIn, gotOut = true, true
+		case s.kind == isIn:
+			otherIn = true
+		case s.kind == isOut:
+			otherOut = true
+		}
+	}
+	if gotIn {
+		c.In = in.text(b.purse.places)
+	}
+	if gotOut {
+		c.Out = out.text(b.purse.places)
+	}
+	if c.Verdict == Unstated {
+		switch {
+		case gotIn && gotOut:
+			c.Verdict = Agrees
+		case (otherIn || otherOut) && !gotIn && !gotOut:
+			c.Verdict = Differs
+		}
+	}
+}

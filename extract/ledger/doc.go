@@ -1,0 +1,20 @@
+// Package ledger reads the rows of statements and other lists of dates, words and amounts out
+// of a document, and checks them against the balances that it states.
+//
+//	lines of a page (extract.Line), or rows of tables (extract.Row)
+//	  -> header: a line whose words name columns, in one of eleven languages
+//	  -> columns: where amounts stand below each other, and where words begin
+//	  -> lines of cells: margins, headers, headings, totals and balances known for what they are
+//	  -> records: the lines of one row put together
+//	  -> days with their year, amounts with their sign
+//	  -> the balance that was, all amounts, the balance that is
+//
+// Amounts have the sign with which the old balance and all of them make the new one. So what
+// is paid from an account is negative, and what is bought with a card, whose balance is what
+// is owed, is positive. Where a document leaves several readings open (whether the lines below
+// an amount or those above belong to it, whether a column is money in or out, whether a line
+// without a day is a total), the one is taken with which the balances agree.
+//
+// The package guesses nothing that it does not say: a Ledger tells which balances were
+// compared and what came out, and a document without a fitting header gives ErrNoFit.
+package ledger

@@ -1,0 +1,265 @@
+package ledger
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract/column"
+)
+
+// entry is a line below a header, its words and amounts by the header's columns.
+type entry struct {
+	l       *line
+	head    *header
+	region  int // number of the header that it stands below
+	cells   []string
+	amounts []*token
+	label   label
+	heading bool    // words that stand before the column of words: the title of a part
+	strays  bool    // words that go on under the amounts
+	left    float32 // where it begins
+	column  float32 // where the words of rows begin
+	fenced  bool    // a line is drawn above it
+}
+
+// region is a header with the lines below it.
+type region struct {
+	head  *header
+	lines []*line
+}
+
+// regionsOf finds the headers of a document. Lines before the first are given apart.
+func regionsOf(lines []line) (above []*line, out []region) {
+	for i := 0; i < len(lines); {
+		h := headerAt(lines[i:])
+		if h != nil && h.lines > 1 {
+			if next := headerAt(lines[i+1:]); next != nil && next.score() >= h.score() {
+				h = nil // the line above it is a title
+			}
+		}
+		if h != nil {
+			out = append(out, region{head: h})
+			i += h.lines
+			continue
+		}
+		if len(out) == 0 {
+			above = append(above, &lines[i])
+		} else {
+			r := &out[len(out)-1]
+			r.lines = append(r.lines, &lines[i])
+		}
+		i++
+	}
+	return above, out
+}
+
+// entriesOf reads the lines of all regions that fit.
+func entriesOf(regions []region, fits func(*header) bool) []entry {
+	var out []entry
+	for i := 0; i < len(regions); i++ {
+		r := &regions[i]
+		if !fits(r.head) {
+			continue
+		}
+		laid := len(r.lines) > 0 && slices.ContainsFunc(r.lines, func(l *line) bool { return l.laidOut() })
+		var cols *columns
+		if laid {
+			// Pages that repeat a header show together where its columns are.
+			var all []*line
+			for k := range regions {
+				if regions[k].head.same(r.head) {
+					all = append(all, regions[k].lines...)
+				}
+			}
+			cols = learn(r.head, all)
+		}
+		out = append(out, r.entries(cols, i)...)
+	}
+	return out
+}
+
+func (r *region) entries(cols *columns, number int) []entry {
+	var out []entry
+	fenced := false
+	for _, l := range r.lines {
+		switch {
+		case l.rule:
+			fenced = fenced || r.head.crossedBy(l)
+			continue
+		case l.words != nil:
+			if cols == nil {
+				continue
+			}
+			out = append(out, cols.entry(l))
+		case len(l.cells) > 1 || len(out) > 0 && len(l.cells) == 1:
+			out = append(out, r.head.entry(l))
+		default:
+			continue
+		}
+		e := &out[len(out)-1]
+		e.region, e.fenced, fenced = number, fenced, false
+		e.label = labelOf(e.labelText())
+	}
+	return out
+}
+
+// crossedBy tells whether a drawn line parts the rows: it passes below the column of words.
+func (h *header) crossedBy(l *line) bool {
+	k := h.find(words)
+	if k < 0 {
+		k = h.find(payee)
+	}
+	if k < 0 {
+		k = 0
+	}
+	c := h.columns[k]
+	return l.words[0].x0 <= c.x0+2 && l.words[0].x1 >= c.x0+20
+}
+
+// entry puts the words of a line under the columns.
+func (c *columns) entry(l *line) entry {
+	e := entry{l: l, head: c.head, cells: make([]string, len(c.head.columns))}
+	var used []bool
+	e.amounts, used = c.take(l)
+	filled := slices.ContainsFunc(e.amounts, func(t *token) bool { return t != nil })
+	first := -1
+	for i, w := range l.words {
+		if used[i] {
+			continue
+		}
+		k := c.columnOf(w)
+		if k < 0 {
+			continue
+		}
+		if first < 0 {
+			first = k
+		}
+		if e.cells[k] != "" {
+			e.cells[k] += " "
+		}
+		e.cells[k] += w.text
+	}
+	if len(l.words) > 0 {
+		e.left = l.words[0].x0
+	}
+	e.column = c.wordsAt()
+	e.strays = !filled && c.strays(l)
+	if first >= 0 && !filled {
+		e.heading = !c.head.columns[first].role.isWords() && !e.hasDay() && c.head.columns[first].role != other
+	}
+	return e
+}
+
+// wordsAt is where the words of rows begin.
+func (c *columns) wordsAt() float32 {
+	for _, r := range []role{words, payee} {
+		if k := c.head.find(r); k >= 0 {
+			return max(c.cuts[k], 0) + 1
+		}
+	}
+	return 0
+}
+
+// strays tells whether words without an amount stand where amounts are, behind the words' column.
+func (c *columns) strays(l *line) bool {
+	for k, z := range c.zones {
+		if z.count == 0 || k == 0 || c.head.columns[k-1].role.isNumeric() {
+			continue
+		}
+		for i, w := range l.words {
+			if w.x0 < z.x1 && w.x1 > z.x0 && (i == 0 || l.words[i-1].x0 < z.x1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// entry puts the cells of a row under the columns.
+func (h *header) entry(l *line) entry {
+	e := entry{l: l, head: h, cells: make([]string, len(h.columns)), amounts: make([]*token, len(h.columns))}
+	for k, c := range h.columns {
+		if c.cell >= len(l.cells) {
+			continue
+		}
+		text := strings.Join(strings.Fields(l.cells[c.cell]), " ")
+		if c.role.isNumeric() && text != "" {
+			if a, ok := parseAmount(text); ok {
+				e.amounts[k] = &token{money: true, Amount: a}
+				continue
+			}
+		}
+		e.cells[k] = text
+	}
+	if len(l.cells) == 1 && len(h.columns) > 1 {
+		e.heading = true
+	}
+	return e
+}
+
+// cell is the text in the first column of a role.
+func (e *entry) cell(r role) string {
+	if k := e.head.find(r); k >= 0 {
+		return e.cells[k]
+	}
+	return ""
+}
+
+// amount is what stands in the column of a role, nil where nothing does.
+func (e *entry) amount(r role) *column.Amount {
+	k := e.head.find(r)
+	if k < 0 || e.amounts[k] == nil {
+		return nil
+	}
+	return &e.amounts[k].Amount
+}
+
+// hasAmount tells whether an amount stands in it that is no balance.
+func (e *entry) hasAmount() bool {
+	return e.amount(amount) != nil || e.amount(debit) != nil || e.amount(credit) != nil
+}
+
+// days gives what stands in the columns of days, where each is a day.
+func (e *entry) hasDay() bool {
+	for _, r := range []role{day, booked, valued} {
+		if _, ok := parseDay(e.cell(r)); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// words are what was paid for, in the columns for that.
+func (e *entry) words() string {
+	return strings.TrimSpace(e.cell(payee) + " " + e.cell(words))
+}
+
+// labelText is all of the line but its amounts and days.
+func (e *entry) labelText() string {
+	var parts []string
+	for k, c := range e.cells {
+		if e.head.columns[k].role.isDay() {
+			if _, ok := parseDay(c); ok {
+				continue
+			}
+		}
+		if c != "" {
+			parts = append(parts, c)
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// isSum tells whether the line is a balance or a sum and no row. With a day of its own it has
+// to say so in full, and to have no amount but a balance, unless what it says cannot be a row.
+func (e *entry) isSum() bool {
+	switch {
+	case e.label.kind == isRow:
+		return !e.hasAmount() && e.amount(balance) != nil && e.words() == "" && !e.hasDay()
+	case !e.hasDay():
+		return true
+	case !e.hasAmount():
+		return e.amount(balance) != nil || e.label.exact
+	}
+	return e.label.exact && (e.label.kind == isOpening || e.label.kind == isClosing || e.label.kind == isCarried || e.label.kind == isTotal)
+}

@@ -1,0 +1,47 @@
+package ledger
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// otherLetters are letters that decomposing does not take apart.
+var otherLetters = strings.NewReplacer("ß", "ss", "ø", "o", "ł", "l", "æ", "ae", "œ", "oe", "đ", "d", "ı", "i")
+
+// fold writes a text in small plain letters and figures, with single spaces between the
+// words, so that "Débit (EUR)" and "DEBIT EUR" are the same.
+func fold(s string) string {
+	var b strings.Builder
+	gap := false
+	for _, r := range norm.NFD.String(otherLetters.Replace(strings.ToLower(s))) {
+		switch {
+		case unicode.Is(unicode.Mn, r):
+		case unicode.IsLetter(r), unicode.IsDigit(r), strings.ContainsRune("€£$¥", r):
+			if gap && b.Len() > 0 {
+				b.WriteByte(' ')
+			}
+			gap = false
+			b.WriteRune(r)
+		default:
+			gap = true
+		}
+	}
+	return b.String()
+}
+
+// currencyWords stand beside the name of a column and say nothing of what it holds.
+const currencyWords = " eur euro euros € usd us $ £ gbp chf fr franken sek dkk nok kr pln zl czk huf jpy ¥ cad aud nzd inr rs pounds sterling dollars in "
+
+// withoutCurrency takes the words for currencies out of a folded text.
+func withoutCurrency(folded string) string {
+	var kept []string
+	for _, w := range strings.Fields(folded) {
+		w = strings.Trim(w, "€£$¥")
+		if w != "" && !strings.Contains(currencyWords, " "+w+" ") {
+			kept = append(kept, w)
+		}
+	}
+	return strings.Join(kept, " ")
+}

@@ -1,0 +1,76 @@
+package ledger
+
+import "strings"
+
+// indents finds the lines that begin neither where the words of rows do nor where other
+// further lines do: what stands between rows and is none of theirs.
+func (g *grouping) indents() {
+	g.odd = map[int]bool{}
+	var lefts []int
+	for i := range g.entries {
+		if e := &g.entries[i]; e.more() && e.l.laidOut() {
+			lefts = append(lefts, i)
+		}
+	}
+	for _, i := range lefts {
+		e := &g.entries[i]
+		near := 0
+		for _, k := range lefts {
+			if o := &g.entries[k]; abs(o.left-e.left) < 0.6*e.l.size {
+				near++
+			}
+		}
+		atWords := abs(e.left-e.column) < 0.8*e.l.size
+		g.odd[i] = e.strays || near < 3 && near*5 < len(lefts) && !atWords
+	}
+}
+
+// gather makes records of the lines, in the order of their amounts.
+func (g *grouping) gather() []record {
+	lines := map[int][]*entry{}
+	for i, a := range g.to {
+		if a >= 0 {
+			lines[a] = append(lines[a], &g.entries[i])
+		}
+	}
+	var out []record
+	var day *entry
+	next, section := 0, ""
+	for _, a := range g.anchors {
+		for ; next < a; next++ {
+			if e := &g.entries[next]; g.to[next] < 0 {
+				if e.hasDay() && e.words() == "" && !e.hasAmount() && e.amount(balance) == nil {
+					day = e
+				}
+				if e.heading || e.more() {
+					section = e.l.text()
+				}
+			}
+		}
+		next = a
+		r := record{lines: lines[a], anchor: &g.entries[a], section: section}
+		for _, e := range r.lines {
+			if e.hasDay() {
+				day = e
+				break
+			}
+		}
+		r.day = day
+		out = append(out, r)
+	}
+	return out
+}
+
+// words joins what the lines of a row say in the columns of a role.
+func (r *record) text(get func(*entry) string) string {
+	var parts []string
+	for _, e := range r.lines {
+		if s := strings.TrimSpace(get(e)); s != "" {
+			parts = append(parts, s)
+		}
+	}
+	return joinLines(parts)
+}
+
+// joinLines joins wrapped lines; a word that was cut at a hyphen inside stays as it is written.
+func joinLines(parts []string) string { return strings.Join(parts, " ") }

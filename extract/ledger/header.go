@@ -1,0 +1,161 @@
+package ledger
+
+import (
+	"slices"
+	"strings"
+)
+
+// header names the columns of what stands below it, from left to right.
+type header struct {
+	columns []named
+	lines   int // that it takes
+}
+
+// named is a column by its name.
+type named struct {
+	name   string
+	roles  []role // that the name can have; none where it is no known name
+	role   role   // the one that it has among the others
+	x0, x1 float32
+	cell   int // of a row
+}
+
+// maxPhrase is the most words of a column's name.
+const maxPhrase = 7
+
+// headerAt finds the header that begins with the first of some lines, nil where none does.
+// A header may take up to three lines, one below the other.
+func headerAt(lines []line) *header {
+	var best *header
+	for n := 1; n <= 3 && n <= len(lines); n++ {
+		if n > 1 && !stacked(&lines[n-2], &lines[n-1]) {
+			break
+		}
+		h := headerOf(lines[:n])
+		if h != nil && (best == nil || h.score() > best.score()) {
+			best = h
+		}
+	}
+	return best
+}
+
+// stacked tells whether two lines can be of one header.
+func stacked(a, b *line) bool {
+	return a.laidOut() && b.laidOut() && !a.rule && !b.rule && a.place.Page == b.place.Page &&
+		b.y-a.y < 1.9*a.size && !hasFigure.MatchString(b.text())
+}
+
+func (h *header) score() int {
+	n := 0
+	for _, c := range h.columns {
+		switch {
+		case c.role == unknown:
+			n -= 2
+		case c.role != other:
+			n += 3
+		default:
+			n++
+		}
+	}
+	return n
+}
+
+// headerOf reads lines as a header; nil where they are none.
+func headerOf(lines []line) *header {
+	h := &header{lines: len(lines)}
+	if !lines[0].laidOut() {
+		h.columns = cellNames(lines[0].cells)
+	} else if lines[0].rule || len(lines[0].words) > 40 {
+		return nil
+	} else if len(lines) == 1 {
+		h.columns = lines[0].phrases()
+	} else {
+		h.columns = stackedNames(lines)
+	}
+	if len(h.columns) < 2 {
+		return nil
+	}
+	h.resolve()
+	h.infer()
+	known, strange, roles := 0, 0, map[role]bool{}
+	for _, c := range h.columns {
+		n := max(1, len(strings.Fields(c.name)))
+		if c.role == unknown {
+			strange += n
+		} else {
+			known += n
+			roles[c.role] = true
+		}
+	}
+	money := roles[amount] || roles[debit] || roles[credit] || roles[balance]
+	what := roles[day] || roles[booked] || roles[valued] || roles[words] || roles[payee]
+	if !money || !what || known*2 < strange*3 {
+		return nil
+	}
+	return h
+}
+
+// resolve decides what names with several meanings mean beside the others, and leaves one
+// column for each amount.
+func (h *header) resolve() {
+	taken := map[role]bool{}
+	for i := range h.columns {
+		c := &h.columns[i]
+		if len(c.roles) == 1 {
+			c.role = c.roles[0]
+			taken[c.role] = true
+		}
+	}
+	for i := range h.columns {
+		c := &h.columns[i]
+		if len(c.roles) < 2 {
+			continue
+		}
+		c.role = c.roles[0]
+		for _, r := range c.roles {
+			if free(r, taken) {
+				c.role = r
+				break
+			}
+		}
+		taken[c.role] = true
+	}
+	for _, r := range []role{amount, debit, credit, balance} { // the last one counts
+		last := true
+		for i := len(h.columns) - 1; i >= 0; i-- {
+			if c := &h.columns[i]; c.role == r {
+				if !last {
+					c.role = other
+				}
+				last = false
+			}
+		}
+	}
+}
+
+// free tells whether a column with a doubtful name may have a role beside those that are taken.
+func free(r role, taken map[role]bool) bool {
+	switch r {
+	case amount:
+		return !taken[amount] && !taken[debit] && !taken[credit]
+	case valued:
+		return (taken[amount] || taken[debit] || taken[credit]) && !taken[valued]
+	case day:
+		return !taken[day] && !taken[booked]
+	}
+	return !taken[r]
+}
+
+// find gives the first column of a role, -1 where there is none.
+func (h *header) find(r role) int {
+	return slices.IndexFunc(h.columns, func(c named) bool { return c.role == r })
+}
+
+// same tells whether two headers name the same columns at the same places.
+func (h *header) same(o *header) bool {
+	return slices.EqualFunc(h.columns, o.columns, func(a, b named) bool {
+		return a.role == b.role && fold(a.name) == fold(b.name) && abs(a.x0-b.x0) < 3 && abs(a.x1-b.x1) < 3 && a.cell == b.cell
+	})
+}
+
+func abs(v float32) float32 { return max(v, -v) }

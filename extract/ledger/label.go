@@ -1,0 +1,88 @@
+package ledger
+
+import (
+	_ "embed" // the words
+	"strings"
+	"sync"
+)
+
+// kind is what a line is that is no row: a balance, a sum, or what is carried over a page.
+type kind uint8
+
+const (
+	isRow kind = iota
+	isOpening
+	isClosing
+	isBalance // a balance; its day tells which
+	isCarried
+	isTotal
+	isIn  // all that came in
+	isOut // all that went out
+)
+
+// label is what the words of a line say of its amount.
+type label struct {
+	kind  kind
+	exact bool // they say nothing else
+}
+
+//go:embed lexicon/labels.txt
+var labelNames string
+
+// smallWords say nothing of what a line is.
+const smallWords = " on at as of the your for from to this vom zum per am auf das dem den der des die zu von le du au de la el al del di il van op het dit z na dnia dzien fra til mr mrs ms and und et y e day "
+
+var kinds = sync.OnceValue(func() map[string]kind {
+	out := map[string]kind{}
+	under := map[string]kind{
+		"opening": isOpening, "closing": isClosing, "carried": isCarried, "total": isTotal, "in": isIn, "out": isOut, "balance": isBalance,
+	}
+	for _, e := range lexicon(labelNames) {
+		for _, form := range []string{e.name, withoutSmall(e.name)} {
+			if _, ok := out[form]; form != "" && !ok {
+				out[form] = under[e.under]
+			}
+		}
+	}
+	return out
+})
+
+// totalWords begin a line that adds up, whatever it adds up.
+const totalWords = " total totals subtotal subtotals summe summen zwischensumme seitensumme gesamtsumme totale totali totales totaux totaal subtotaal suma summa razem yhteensa totalt zwischentotal blattsumme sum "
+
+// labelOf tells what the words of a line say of its amount.
+func labelOf(s string) label {
+	var kept []string
+	for _, w := range strings.Fields(fold(s)) {
+		if hasFigure.MatchString(w) || monthOf(w) > 0 && len(w) > 2 || len(w) > 2 && strings.Contains(currencyWords, " "+w+" ") {
+			continue
+		}
+		kept = append(kept, w)
+	}
+	whole := strings.Join(kept, " ")
+	for _, form := range []string{whole, withoutSmall(whole)} {
+		if k, ok := kinds()[form]; ok {
+			return label{k, true}
+		}
+	}
+	small := strings.Fields(withoutSmall(whole))
+	for n := min(len(small), 4); n >= 2; n-- { // "Opening balance brought over from page 1 of …"
+		if k, ok := kinds()[strings.Join(small[:n], " ")]; ok && len(small) <= n+4 {
+			return label{k, false}
+		}
+	}
+	if len(kept) > 0 && strings.Contains(totalWords, " "+kept[0]+" ") || len(kept) > 1 && kept[0] == "sub" && kept[1] == "total" {
+		return label{isTotal, false}
+	}
+	return label{}
+}
+
+func withoutSmall(s string) string {
+	var kept []string
+	for _, w := range strings.Fields(s) {
+		if !strings.Contains(smallWords, " "+w+" ") {
+			kept = append(kept, w)
+		}
+	}
+	return strings.Join(kept, " ")
+}

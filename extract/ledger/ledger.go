@@ -1,0 +1,125 @@
+package ledger
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/fsx-dev/fsx/extract"
+)
+
+// ErrNoFit says that no table of a document has the columns that are wanted.
+var ErrNoFit = errors.New("no table in it has these columns")
+
+// Row is a row of a ledger, its values in the order of the columns that were wanted: days as
+// 2006-01-02, amounts with a point before the fraction, "" where there is nothing.
+type Row struct {
+	Values   []string
+	Currency string // of its amount, as an ISO 4217 code; "" where none is written
+	Place    extract.Place
+}
+
+// Ledger is what a document says under the columns that were wanted.
+type Ledger struct {
+	Rows   []Row
+	Period Period
+	Check  Check
+	Notes  []string // what people should know of the rows
+}
+
+// Read reads the rows of a document, which may be one of lines as they look or one of blocks.
+// want names the columns, as a person would: "date", "description", "amount". It fails with
+// ErrNoFit. name is that of the file.
+func Read(d *extract.Document, want []string, name string) (*Ledger, error) {
+	lines := dropMargins(linesOf(d))
+	w := wanted(want)
+	above, regions := regionsOf(lines)
+	if !slices.ContainsFunc(regions, func(r region) bool { return w.fits(r.head) }) {
+		return nil, ErrNoFit
+	}
+	entries := entriesOf(regions, w.fits)
+	b := &book{want: w, entries: entries, period: periodOf(lines, name)}
+	b.stated = statedIn(lines, above, entries)
+	b.named = currencyNamed(lines)
+	l := b.best()
+	if len(l.Rows) == 0 {
+		return nil, ErrNoFit
+	}
+	return l, nil
+}
+
+// wish is a column that is wanted.
+type wish struct {
+	name string
+	role role
+}
+
+type wishes []wish
+
+func wanted(names []string) wishes {
+	var out wishes
+	for _, n := range names {
+		w := wish{name: n, role: other}
+		for _, r := range rolesOf(n) {
+			w.role = r
+			break
+		}
+		out = append(out, w)
+	}
+	return out
+}
+
+// fits tells whether a header has the columns that are wanted. Days stand for each other, as do
+// who and what; an amount may stand in two columns.
+func (w wishes) fits(h *header) bool {
+	got, must := 0, 0
+	for _, x := range w {
+		has := w.column(h, x) >= 0
+		switch {
+		case x.role.isDay() || x.role.isWords() || x.role == amount || x.role == debit || x.role == credit:
+			if x.role.isNumeric() {
+				has = h.find(amount) >= 0 || h.find(debit) >= 0 || h.find(credit) >= 0
+			}
+			if !has && x.role != debit && x.role != credit && x.role != booked && x.role != valued && x.role != payee {
+				return false
+			}
+			must++
+			if has {
+				got++
+			}
+		case has:
+			got++
+		}
+	}
+	return got > 0 && (must > 0 || got*2 > len(w))
+}
+
+// column finds the column for a wish, -1 where there is none.
+func (w wishes) column(h *header, x wish) int {
+	try := []role{x.role}
+	switch x.role {
+	case other, unknown:
+		return h.named(x.name)
+	case day:
+		try = []role{day, booked, valued}
+	case booked:
+		try = []role{booked, valued}
+	case words:
+		try = []role{words, payee}
+	}
+	for _, r := range try {
+		if k := h.find(r); k >= 0 {
+			return k
+		}
+	}
+	return -1
+}
+
+// named finds a column by its name.
+func (h *header) named(name string) int {
+	want := fold(name)
+	k := slices.IndexFunc(h.columns, func(c named) bool { return fold(c.name) == want })
+	if k < 0 {
+		k = slices.IndexFunc(h.columns, func(c named) bool { return withoutCurrency(fold(c.name)) == withoutCurrency(want) })
+	}
+	return k
+}

@@ -1,0 +1,99 @@
+package ledger
+
+import (
+	_ "embed" // the words
+	"slices"
+	"strings"
+	"sync"
+)
+
+// role is what a column holds.
+type role uint8
+
+const (
+	unknown role = iota
+	other        // named, but none of what follows
+	day          // of the transaction
+	booked       // the day on which it was written into the account
+	valued       // the day from which it counts
+	words        // what it was
+	payee        // who paid or was paid, where that has a column of its own
+	amount
+	debit
+	credit
+	balance
+	currency
+	mark // a column that says whether an amount is debit or credit
+)
+
+func (r role) isDay() bool     { return r == day || r == booked || r == valued }
+func (r role) isWords() bool   { return r == words || r == payee }
+func (r role) isNumeric() bool { return r == amount || r == debit || r == credit || r == balance }
+
+//go:embed lexicon/columns.txt
+var columnNames string
+
+// names gives the roles of a column's folded name, the likelier first. Some have two:
+// "Valuta" is a day in German and a currency in Danish.
+var names = sync.OnceValue(func() map[string][]role {
+	out := map[string][]role{}
+	roles := map[string]role{
+		"day": day, "booked": booked, "valued": valued, "words": words, "payee": payee, "amount": amount,
+		"debit": debit, "credit": credit, "balance": balance, "currency": currency, "mark": mark, "other": other,
+	}
+	for _, e := range lexicon(columnNames) {
+		if r := roles[e.under]; !slices.Contains(out[e.name], r) {
+			out[e.name] = append(out[e.name], r)
+		}
+	}
+	out["valuta"] = []role{valued, currency}
+	for _, n := range []string{"transaction", "transactie", "transaktion", "trans"} {
+		out[n] = []role{day, words}
+	}
+	for _, n := range []string{"af bij", "bij af", "soll haben", "s h", "debit credit", "dare avere", "debito credito", "cargo abono", "lastschrift gutschrift", "belastung gutschrift", "debet credit"} {
+		out[n] = []role{amount, mark}
+	}
+	return out
+})
+
+// rolesOf gives the roles that a column's name can have; none where it is no name. A name
+// of a currency alone stands over amounts.
+func rolesOf(name string) []role {
+	folded := fold(name)
+	if folded == "" {
+		return nil
+	}
+	if r := names()[folded]; r != nil {
+		return r
+	}
+	plain := withoutCurrency(folded)
+	if plain == "" {
+		return []role{amount}
+	}
+	return names()[plain]
+}
+
+// lexeme is one name of a lexicon with what it stands under.
+type lexeme struct{ under, name string }
+
+// lexicon reads the lines of a file of names.
+func lexicon(text string) []lexeme {
+	var out []lexeme
+	under := ""
+	for _, line := range strings.Split(text, "\n") {
+		line = strings.TrimSpace(line)
+		if head, ok := strings.CutSuffix(line, ":"); ok && !strings.Contains(head, ";") {
+			under = head
+			continue
+		}
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		for _, n := range strings.Split(line, ";") {
+			if n = strings.Join(strings.Fields(n), " "); n != "" {
+				out = append(out, lexeme{under, n})
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,108 @@
+package ledger
+
+import (
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract"
+)
+
+// line is a line of a page, or a row of a table. Of a row only cells and place are set.
+type line struct {
+	place extract.Place
+	y     float32 // its lower edge
+	size  float32 // height of its letters
+	words []word
+	bold  bool
+	rule  bool // a drawn line and no words
+	cells []string
+}
+
+func (l *line) text() string {
+	if l.words == nil {
+		return strings.Join(strings.Fields(strings.Join(l.cells, " ")), " ")
+	}
+	parts := make([]string, len(l.words))
+	for i, w := range l.words {
+		parts[i] = w.text
+	}
+	return strings.Join(parts, " ")
+}
+
+// laidOut tells whether it is known where the words of the line stand.
+func (l *line) laidOut() bool { return l.words != nil || l.rule }
+
+// linesOf gives the lines and rows of a document.
+func linesOf(d *extract.Document) []line {
+	var out []line
+	for i := range d.Blocks {
+		b := &d.Blocks[i]
+		switch b.Kind {
+		case extract.Line:
+			out = append(out, wordLine(b))
+		case extract.Stroke:
+			out = append(out, line{place: b.Place, rule: true, y: b.Boxes[0][3], words: []word{{x0: b.Boxes[0][0], x1: b.Boxes[0][2]}}})
+		case extract.Row:
+			out = append(out, line{place: b.Place, cells: b.Cells})
+		default:
+			out = append(out, line{place: b.Place, cells: []string{b.Text}})
+		}
+	}
+	return out
+}
+
+func wordLine(b *extract.Block) line {
+	l := line{place: b.Place, bold: b.Level > 0}
+	for i, c := range b.Cells {
+		if i >= len(b.Boxes) {
+			break
+		}
+		x := b.Boxes[i]
+		l.words = append(l.words, word{c, x[0], x[2]})
+		l.y, l.size = max(l.y, x[3]), max(l.size, x[3]-x[1])
+	}
+	return l
+}
+
+// dropMargins takes out what pages repeat at their upper and lower ends, figures apart: running
+// heads and feet. Lines that name columns stay.
+func dropMargins(lines []line) []line {
+	const near = 4 // points
+	type seen struct {
+		text string
+		y    int
+	}
+	pages := map[seen]map[int]bool{}
+	deepest := float32(0)
+	key := func(l *line, shift int) seen { return seen{figuresOut(l.text()), int(l.y/near) + shift} }
+	for i := range lines {
+		if l := &lines[i]; l.words != nil && !l.rule {
+			deepest = max(deepest, l.y)
+			for shift := -1; shift <= 1; shift++ {
+				k := key(l, shift)
+				if pages[k] == nil {
+					pages[k] = map[int]bool{}
+				}
+				pages[k][l.place.Page] = true
+			}
+		}
+	}
+	out := lines[:0:0]
+	for i := range lines {
+		l := &lines[i]
+		if l.words != nil && !l.rule && (l.y < 0.2*deepest || l.y > 0.9*deepest) && len(pages[key(l, 0)]) > 1 &&
+			headerOf([]line{*l}) == nil && len(amountsIn(l)) == 0 {
+			continue
+		}
+		out = append(out, *l)
+	}
+	return out
+}
+
+func figuresOut(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= '0' && r <= '9' {
+			return '#'
+		}
+		return r
+	}, s)
+}

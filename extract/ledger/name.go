@@ -1,0 +1,178 @@
+package ledger
+
+import (
+	"slices"
+	"strings"
+)
+
+// cellNames takes the cells of a row for names.
+func cellNames(cells []string) []named {
+	var out []named
+	for i, c := range cells {
+		if strings.TrimSpace(c) == "" {
+			continue
+		}
+		if len(c) > 80 {
+			return nil
+		}
+		out = append(out, named{name: c, roles: rolesOf(c), cell: i})
+	}
+	return out
+}
+
+// phrases takes a line apart into names of columns, the longest known ones first.
+func (l *line) phrases() []named {
+	var out []named
+	chunk := l.chunkEnds()
+	for i := 0; i < len(l.words); {
+		if end := chunk[i]; l.isComposite(i, end) {
+			out = append(out, named{name: l.join(i, end), roles: []role{words}, x0: l.words[i].x0, x1: l.words[end-1].x1})
+			i = end
+			continue
+		}
+		end := i + 1
+		for end < len(l.words) && end < i+maxPhrase && l.words[end].x0-l.words[end-1].x1 < 1.25*l.size {
+			end++
+		}
+		n := named{name: l.words[i].text, x0: l.words[i].x0, x1: l.words[i].x1}
+		next := i + 1
+		for ; end > i; end-- {
+			if r := rolesOf(l.join(i, end)); r != nil && !l.isPair(i, end) {
+				n, next = named{name: l.join(i, end), roles: r, x0: l.words[i].x0, x1: l.words[end-1].x1}, end
+				break
+			}
+		}
+		if k := len(out) - 1; k >= 0 && n.roles == nil && out[k].roles == nil && n.x0-out[k].x1 < partGap*l.size {
+			out[k].name, out[k].x1 = out[k].name+" "+n.name, n.x1
+		} else {
+			out = append(out, n)
+		}
+		i = next
+	}
+	return out
+}
+
+// chunkEnds gives for each word the end of the words that stand close to each other.
+func (l *line) chunkEnds() []int {
+	out := make([]int, len(l.words))
+	end := len(l.words)
+	for i := len(l.words) - 1; i >= 0; i-- {
+		out[i] = end
+		if i > 0 && l.words[i].x0-l.words[i-1].x1 >= partGap*l.size {
+			end = i
+		}
+	}
+	return out
+}
+
+// connectors join two words to one name.
+const connectors = " or and und oder et ou y o e en och og eller i oraz of / & "
+
+// isComposite tells whether words are one name made of known ones: "Purchase or payment".
+func (l *line) isComposite(from, to int) bool {
+	if to-from < 3 || to-from > maxPhrase || rolesOf(l.join(from, to)) != nil {
+		return false
+	}
+	joined := false
+	for k := from; k < to; k++ {
+		w := strings.ToLower(l.words[k].text)
+		switch {
+		case strings.Contains(connectors, " "+w+" "):
+			joined = joined || k > from && k < to-1
+		case rolesOf(w) == nil:
+			return false
+		}
+	}
+	return joined
+}
+
+// infer takes the one name that is not known for that of the words, where days and amounts
+// stand beside it, and a name with a currency in it for that of an amount.
+func (h *header) infer() {
+	has := map[role]bool{}
+	for _, c := range h.columns {
+		has[c.role] = true
+	}
+	strange := -1
+	for i := range h.columns {
+		c := &h.columns[i]
+		if c.role != unknown {
+			continue
+		}
+		if !has[amount] && !has[debit] && !has[credit] && codeIn(c.name) != "" && len(c.name) < 30 {
+			c.role, has[amount] = amount, true
+			continue
+		}
+		if strange >= 0 {
+			return
+		}
+		strange = i
+	}
+	if strange >= 0 && !has[words] && !has[payee] && (has[day] || has[booked] || has[valued]) && (has[amount] || has[debit] || has[credit]) && len(h.columns[strange].name) < 60 {
+		h.columns[strange].role = words
+	}
+}
+
+func (l *line) join(from, to int) string {
+	parts := make([]string, 0, to-from)
+	for _, w := range l.words[from:to] {
+		parts = append(parts, w.text)
+	}
+	return strings.Join(parts, " ")
+}
+
+// isPair tells whether a phrase is the names of two columns side by side: "Debit Credit".
+func (l *line) isPair(from, to int) bool {
+	side := func(w word) role {
+		for _, r := range rolesOf(w.text) {
+			if r == debit || r == credit {
+				return r
+			}
+		}
+		return unknown
+	}
+	if to-from < 2 {
+		return false
+	}
+	a, b := side(l.words[from]), side(l.words[to-1])
+	return a != unknown && b != unknown && a != b
+}
+
+// stackedNames joins what stands one below the other.
+func stackedNames(lines []line) []named {
+	var out []named
+	for i := range lines {
+		for _, c := range lines[i].chunks() {
+			k := slices.IndexFunc(out, func(n named) bool { return min(n.x1, c.x1)-max(n.x0, c.x0) > 0.2*min(n.x1-n.x0, c.x1-c.x0) })
+			if k < 0 {
+				out = append(out, named{name: c.text, x0: c.x0, x1: c.x1, roles: rolesOf(c.text)})
+				continue
+			}
+			n := &out[k]
+			// A name goes on below, or stands there again in another language.
+			if joined := rolesOf(n.name + " " + c.text); joined != nil {
+				n.roles = joined
+			} else if rolesOf(c.text) == nil {
+				n.roles = nil
+			}
+			n.name += " " + c.text
+			n.x0, n.x1 = min(n.x0, c.x0), max(n.x1, c.x1)
+		}
+	}
+	slices.SortFunc(out, func(a, b named) int { return int(a.x0 - b.x0) })
+	return out
+}
+
+// chunks joins the words between which there is no wide gap.
+func (l *line) chunks() []word {
+	var out []word
+	for i, w := range l.words {
+		if i > 0 && w.x0-l.words[i-1].x1 < partGap*l.size {
+			c := &out[len(out)-1]
+			c.text, c.x1 = c.text+" "+w.text, w.x1
+			continue
+		}
+		out = append(out, w)
+	}
+	return out
+}

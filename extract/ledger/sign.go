@@ -1,0 +1,123 @@
+package ledger
+
+import (
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract/column"
+)
+
+// marks counts how a document writes the signs of its amounts.
+type marks struct {
+	credit, debit, plus, minus, bare int
+	columns                          bool // debit and credit have columns of their own
+	beside                           bool // a column says which
+	debitMinus                       bool // amounts in the debit column have a minus
+}
+
+func (b *book) countMarks(list []record) marks {
+	var m marks
+	debits, negative := 0, 0
+	for i := range list {
+		e := list[i].anchor
+		if a := e.amount(debit); a != nil {
+			m.columns = true
+			if debits++; a.Minus {
+				negative++
+			}
+		}
+		m.columns = m.columns || e.amount(credit) != nil
+		a := e.amount(amount)
+		if a == nil {
+			continue
+		}
+		m.beside = m.beside || side(e) != unknown
+		switch {
+		case a.Credit:
+			m.credit++
+		case a.Debit:
+			m.debit++
+		case a.Minus:
+			m.minus++
+		case a.Plus:
+			m.plus++
+		default:
+			m.bare++
+		}
+	}
+	m.debitMinus = debits > 0 && negative*2 > debits
+	return m
+}
+
+// unsigned tells whether nothing says which amounts are which.
+func (m marks) unsigned() bool {
+	return !m.columns && !m.beside && m.credit+m.debit+m.plus+m.minus == 0
+}
+
+// side reads the column that says whether an amount is debit or credit.
+func side(e *entry) role {
+	switch fold(e.cell(mark)) {
+	case "d", "dr", "s", "soll", "debit", "af", "debet", "dt", "wn", "winien", "debe", "cargo", "dare", "out", "uit":
+		return debit
+	case "c", "cr", "h", "haben", "credit", "bij", "kredit", "ct", "ma", "haber", "abono", "avere", "in":
+		return credit
+	}
+	if m := strings.TrimSpace(e.cell(mark)); m == "-" || m == "−" {
+		return debit
+	} else if m == "+" {
+		return credit
+	}
+	return unknown
+}
+
+// signed gives the amount of a row with the sign that its marks give it.
+func (b *book) signed(r *record, m marks) (money, bool) {
+	e := r.anchor
+	d, c := e.amount(debit), e.amount(credit)
+	if d != nil || c != nil {
+		sum := nothing
+		for _, a := range []*column.Amount{d, c} {
+			if a == nil {
+				continue
+			}
+			v, ok := b.purse.value(a)
+			if !ok {
+				return v, false
+			}
+			if a == d {
+				if m.debitMinus {
+					v = v.negative()
+				}
+				v = v.negative()
+			}
+			sum = sum.plus(v)
+		}
+		return sum, true
+	}
+	a := e.amount(amount)
+	if a == nil {
+		return money{}, false
+	}
+	v, ok := b.purse.value(a)
+	if !ok {
+		return v, false
+	}
+	switch s := side(e); {
+	case s == debit, s == unknown && a.Debit:
+		return down(v), true
+	case s == credit:
+		return v, true
+	case a.Credit && m.debit == 0 && m.bare+m.minus > 0:
+		return v.negative(), true
+	case !a.Credit && !a.Plus && !a.Minus && m.plus > 0 && m.minus+m.credit+m.debit == 0:
+		return v.negative(), true
+	}
+	return v, true
+}
+
+// down is an amount as one that is taken away.
+func down(v money) money {
+	if v.sign() > 0 {
+		return v.negative()
+	}
+	return v
+}

@@ -1,0 +1,108 @@
+package ledger
+
+import (
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract/column"
+	"github.com/fsx-dev/fsx/extract/pattern"
+)
+
+// word is a word of a line with its ends.
+type word struct {
+	text   string
+	x0, x1 float32
+}
+
+// token is one or several words that are an amount.
+type token struct {
+	from, to int // words of the line, to exclusive
+	x0, x1   float32
+	money    bool // it has a fraction, or a currency
+	apart    bool // a gap wider than between words stands before it
+	column.Amount
+}
+
+// Gaps as parts of the font's size: the widest within an amount, and the narrowest that
+// parts columns.
+const (
+	innerGap = 0.85
+	partGap  = 0.95
+)
+
+var (
+	looksMoney  = pattern.New(`[.,]\d\d\D*$|[.,]-{1,2}\D*$`)
+	glued       = pattern.New(`^([A-Z]{3})(\d)`)
+	sideMark    = pattern.New(`^(.*[\d.)+-])\s?(S|H|C|D|OD|Cr|Dr|cr|dr|CR|DR|Soll|Haben)\.?$`)
+	krone       = pattern.New(`\s?(kr|Kr|SEK|DKK|NOK)\.?$|^(?:kr|Kr)\.?\s?`)
+	hasFigure   = pattern.New(`\d`)
+	amountStart = pattern.New(`^[-+−–(€£$¥₹\d.]|^[A-Z]{1,3}\$|^(?:[A-Z]{3}|Rs\.?|kr\.?|CR|DR|Fr\.)$|^[A-Z]{3}\d`)
+)
+
+// parseAmount reads one amount with the marks that statements put behind it.
+func parseAmount(s string) (column.Amount, bool) {
+	s = strings.TrimSpace(s)
+	if len(s) == 0 || len(s) > 40 || !hasFigure.MatchString(s) {
+		return column.Amount{}, false
+	}
+	credit, debit := false, false
+	if m := sideMark.FindStringSubmatch(s); m != nil {
+		switch strings.ToLower(m[2]) {
+		case "h", "c", "cr", "haben":
+			credit = true
+		default:
+			debit = true
+		}
+		s = m[1]
+	}
+	s = glued.ReplaceAllString(s, "$1 $2")
+	s = strings.TrimSuffix(strings.TrimSpace(s), "*")
+	a, ok := column.ParseAmount(s)
+	if !ok {
+		if a, ok = column.ParseAmount(strings.TrimSpace(krone.ReplaceAllString(s, ""))); !ok {
+			return a, false
+		}
+	}
+	a.Credit, a.Debit = a.Credit || credit, a.Debit || debit
+	return a, true
+}
+
+// amountsIn finds the amounts of a line, each as long as it can be.
+func amountsIn(l *line) []token {
+	var out []token
+	for i := 0; i < len(l.words); i++ {
+		if !amountStart.MatchString(l.words[i].text) {
+			continue
+		}
+		if t, ok := l.amountAt(i); ok {
+			out = append(out, t)
+			i = t.to - 1
+		}
+	}
+	return out
+}
+
+// amountAt reads the longest amount that begins with a word.
+func (l *line) amountAt(i int) (token, bool) {
+	end := i + 1
+	for end < len(l.words) && end < i+4 && l.words[end].x0-l.words[end-1].x1 < innerGap*l.size {
+		end++
+	}
+	for ; end > i; end-- {
+		var b strings.Builder
+		for k := i; k < end; k++ {
+			if k > i {
+				b.WriteByte(' ')
+			}
+			b.WriteString(l.words[k].text)
+		}
+		a, ok := parseAmount(b.String())
+		if !ok {
+			continue
+		}
+		t := token{from: i, to: end, x0: l.words[i].x0, x1: l.words[end-1].x1, Amount: a}
+		t.money = looksMoney.MatchString(a.Figures) || a.Currency != ""
+		t.apart = i == 0 || l.words[i].x0-l.words[i-1].x1 > partGap*l.size
+		return t, true
+	}
+	return token{}, false
+}
