@@ -30,7 +30,7 @@
 // meets a sandbox without files or network; it is started by the first PDF.
 //
 //	glyphs -> words of lines, where Source.Layout asks for pages as they look
-	       -> segments (runs on a line) -> tables by drawn lines
+//	       -> segments (runs on a line) -> tables by drawn lines
 //	       -> tables by position, where they are plausible
 //	       -> headings (bookmarks before looks), items, paragraphs
 //
