@@ -21,6 +21,8 @@ type record struct {
 	Scales []int      `json:"scales"` // digits after the point of each decimal column
 	Blocks []blockRef `json:"blocks"`
 	Next   uint64     `json:"next"` // number of the next block
+	// Sources are the files that filled the table.
+	Sources []Source `json:"sources,omitempty"`
 
 	stored []byte // the entry as it is stored
 }

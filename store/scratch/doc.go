@@ -7,7 +7,7 @@
 //
 //	t NAME        the catalogue's entry of a table, as JSON, under its lower-case name:
 //	              columns, rows, bytes, digits after the point of each decimal
-//	              column, and the blocks in their order
+//	              column, the blocks in their order, and the files that filled it
 //	r TABLE N     a block of at most 1,000 rows, compressed with zstd: for each column the bits
 //	              of the empty values, then the values; decimals as whole numbers and
 //	              their scales
@@ -22,6 +22,10 @@
 // away. At Open and before a write, blocks of a table marked by p that its entry does not name
 // are dropped. So rows are there all together or not at all, and what Insert reported is there
 // after kill -9.
+//
+// A table that Fill fills from files knows which they were. The rows of a file that comes again
+// take the place of those it gave before: the table is written anew under a new number, and the
+// entry that names it, the files and the mark on the old blocks change in one step.
 //
 // Several processes may use the scratchpad of one data folder. Who writes holds the lease
 // "scratch" and reads the catalogue anew when its version has changed; so does every
