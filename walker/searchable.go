@@ -38,16 +38,16 @@ func (k *Keeper) IndexWalk(ctx context.Context) (WalkOptions, error) {
 // LeavesOut reports whether a walk from root leaves out dir, a folder at or below it, or one
 // of the folders between them: because it is excluded, or because ignore files say so.
 func LeavesOut(g *guard.Guard, root, dir string, o WalkOptions) bool {
+	rest, ok := under(root, dir)
+	if !ok || rest == "" {
+		return !ok
+	}
 	w := &walk{guard: g, o: o}
 	out, own := newExclusions(o)
 	own = enter(own, root)
 	var rules *ignore.Stack
 	if o.Gitignore {
 		rules = w.inherited(root)
-	}
-	rest, ok := under(root, dir)
-	if !ok {
-		return true
 	}
 	at := root
 	for rest != "" {

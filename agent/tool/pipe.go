@@ -1,7 +1,9 @@
 package tool
 
 import (
+	"bufio"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 	"time"
@@ -46,31 +48,47 @@ func (h Hits) Lines() string {
 // line for documents. Lines around a match have dashes instead of colons.
 func (g Grepped) Lines() string {
 	var b strings.Builder
-	for _, f := range g.Files {
-		path := ShownPath(string(f.Path), g.base)
-		for i, m := range f.Matches {
-			if g.context && i > 0 {
-				b.WriteString("--\n")
-			}
-			for j, s := range m.Before {
-				pipeMatch(&b, path, m, j-len(m.Before), "-", s)
-			}
-			pipeMatch(&b, path, m, 0, ":", m.Text)
-			for j, s := range m.After {
-				pipeMatch(&b, path, m, j+1, "-", s)
-			}
-		}
-	}
+	_ = g.WriteLines(&b) // which never fails
 	return b.String()
 }
 
-func pipeMatch(b *strings.Builder, path string, m Match, offset int, mark, text string) {
-	where := m.Place
-	if m.Line > 0 {
-		where = strconv.Itoa(m.Line + offset)
+// WriteLines writes what Lines gives, which may be many megabytes, piece by piece.
+func (g Grepped) WriteLines(to io.Writer) error {
+	b := bufio.NewWriterSize(to, 64<<10)
+	for i := range g.Files {
+		f := &g.Files[i]
+		path := ShownPath(string(f.Path), g.base)
+		for j := range f.Matches {
+			m := &f.Matches[j]
+			if g.context && j > 0 {
+				pipeStrings(b, "--\n")
+			}
+			for n, s := range m.Before {
+				pipeMatch(b, path, m, n-len(m.Before), "-", s)
+			}
+			pipeMatch(b, path, m, 0, ":", m.Text)
+			for n, s := range m.After {
+				pipeMatch(b, path, m, n+1, "-", s)
+			}
+		}
 	}
-	for _, s := range [...]string{path, mark, Safe(where), mark, SafeText(strings.ReplaceAll(text, "\n", " ")), "\n"} {
-		b.WriteString(s)
+	return b.Flush()
+}
+
+func pipeMatch(b *bufio.Writer, path string, m *Match, offset int, mark, text string) {
+	pipeStrings(b, path, mark)
+	if m.Line > 0 {
+		_, _ = b.Write(strconv.AppendInt(b.AvailableBuffer(), int64(m.Line+offset), 10))
+	} else {
+		pipeStrings(b, Safe(m.Place))
+	}
+	pipeStrings(b, mark, SafeText(strings.ReplaceAll(text, "\n", " ")), "\n")
+}
+
+// pipeStrings writes strings; Flush tells what went wrong.
+func pipeStrings(b *bufio.Writer, all ...string) {
+	for _, s := range all {
+		_, _ = b.WriteString(s)
 	}
 }
 

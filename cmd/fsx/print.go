@@ -85,6 +85,12 @@ func (a *app) print(res tool.Result) error {
 	if a.flags.json {
 		return a.writeJSON(res)
 	}
+	if l, ok := res.Value.(interface{ WriteLines(to io.Writer) error }); ok && !a.outTerminal {
+		if err := l.WriteLines(a.out); err != nil {
+			return fmt.Errorf("writing the output: %w", err)
+		}
+		return nil
+	}
 	if l, ok := res.Value.(interface{ Lines() string }); ok && !a.outTerminal {
 		return write(a.out, l.Lines())
 	}
