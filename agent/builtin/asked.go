@@ -1,6 +1,10 @@
 package builtin
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
+)
 
 // aside is what a word counts that stands in a sentence beside the question.
 const aside = 0.5
@@ -12,6 +16,18 @@ var (
 	asks   = re(`\?\s*$|^\W*(?:(?:please|and|so|but|now|then|could you|can you|would you|will you|do you know|tell me|i(?: would|'d) like to know|i want to know|i need to know|i was wondering|i wonder)\W+)*(?:who(?:m|se)?|what|when|where|why|how|which|is|are|was|were|do|does|did|has|have|had|can|could|should|would|will|list|show|find|name|give|compare|trace|sum|add|count|define|tell|by when|until when|since when|for how|at what|to whom)\b`)
 	opener = re(`^\W*(?:(?:please|hi|hello|hey|dear \w+|so|well|ok(?:ay)?|now)\b[\s,!.:]*|(?:could|can|would|will) you (?:please )?(?:tell|show|give|find|look up|check|say|let|work out|add up|remind)(?: out)?(?: me| us| for me| for us)*(?: know)?(?: out)?\s*|do you (?:happen to )?know\s+|i(?: would|'d| really)* (?:like|want|need|have) to know\s+|i(?: was| am|'m)? wonder(?:ing)?\s+(?:if you could tell me\s+)?|(?:please )?tell (?:me|us)\s+|i (?:seem to |think i |vaguely )?(?:remember|recall|believe)(?: reading| hearing| seeing)?(?: that)?\s+)+`)
 )
+
+// byOneself are the phrases that say alone.
+var byOneself = re(`\b(?:all )?by (?:himself|herself|myself|itself|themselves|ourselves|yourself|oneself)\b|\bon (?:his|her|my|our|their|your|its) own\b|\bsingle-?handed(?:ly)?\b|\bsolo\b`)
+
+// shortUnits are units of several words and how tables write them.
+var shortUnits = []struct {
+	re    *pattern.Pattern
+	short string
+}{
+	{re(`\bkilowatt[- ]?hours?\b`), "kWh"}, {re(`\bmegawatt[- ]?hours?\b`), "MWh"}, {re(`\bsquare (?:metres?|meters?)\b`), "m²"},
+	{re(`\bcubic (?:metres?|meters?)\b`), "m³"}, {re(`\bmiles (?:per|an) hour\b`), "mph"}, {re(`\bkilomet(?:re|er)s (?:per|an) hour\b`), "km/h"},
+}
 
 // put takes apart how a question is put: what is asked, without the phrases
 // that only open it, and the sentences around it.
@@ -40,6 +56,10 @@ func put(q string) (asked, around string) {
 		if len(main) > 0 {
 			q, around = strings.Join(main, " "), strings.Join(rest, " ")
 		}
+	}
+	q = byOneself.ReplaceAllString(q, "alone")
+	for _, u := range shortUnits {
+		q = u.re.ReplaceAllString(q, u.short)
 	}
 	if bare := opener.ReplaceAllString(q, ""); len(keywords(bare)) > 0 && asks.MatchString(bare) {
 		q = bare

@@ -38,7 +38,7 @@ func TestQuestionsInOtherLanguagesAreReadWordByWord(t *testing.T) {
 	for q, want := range map[string]string{
 		"Was kostet das Teleskop für Jonas?":    "what cost telescope Jonas?",
 		"Wie hoch ist der Kaufpreis?":           "how much is purchase price?",
-		"Bis wann läuft der Mietvertrag?":       "until when läuft rent contract?",
+		"Bis wann läuft der Mietvertrag?":       "until when run rent contract?",
 		"Quand le contrat est-il signé?":        "when contract",
 		"Wann wurde der Vertrag unterzeichnet?": "when did contract sign?",
 	} {

@@ -86,7 +86,11 @@ func (u *unit) key() string {
 // that are not in their names.
 func (in intent) aspect(pair []*source) []keyword {
 	var out []keyword
+	kinds := stems(several.FindString(in.question)) // the two painters' offers
 	for _, k := range in.words {
+		if kinds[k.stem] {
+			continue
+		}
 		if k.weight < 0.4 && !contrasts()[k.stem] {
 			if k.holdsIn(pair) {
 				out = append(out, k)

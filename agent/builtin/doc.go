@@ -22,7 +22,7 @@
 // (related.txt); one that no document holds is looked for in words that are
 // akin or misspelt (kin.go). Dates in numbers are known by their month (day.go),
 // acronyms by the words that the files write out for them (acronym.go), e-mails
-// by their headers, and German documents are read by German stems (tongue.go).
+// by their headers, and German documents are read by German stems (tongue.go, language.go).
 //
 // Text is cut into units: a sentence, a list item, a table row, a line of
 // settings. About fifty things are measured of a unit for a question

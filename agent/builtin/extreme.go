@@ -12,7 +12,9 @@ func answerExtreme(in intent, sources []*source, seen seen) string {
 	f, col, ok := summable(in, sources)
 	if !ok {
 		var parts []fit
-		if parts, col, ok = totalled(in, sources, enoughHighest); ok {
+		plain := in
+		plain.words = without(in.words, accounts())
+		if parts, col, ok = totalled(plain, sources, enoughHighest); ok {
 			f = parts[0]
 		}
 	}
@@ -51,6 +53,9 @@ func answerExtreme(in intent, sources []*source, seen seen) string {
 	return w.String()
 }
 
+// accounts are the words that ask for what stands beside the highest value.
+var accounts = stemsOf("value reading measurement figure number reason cause day date name entry record")
+
 // What is cheapest has the lowest price, and the columns that hold prices.
 var (
 	cheapest = re(`\b(?:cheapest|dearest|costliest|(?:most|least) expensive)\b`)
@@ -75,7 +80,7 @@ func countedRows(in intent, sources []*source) (string, bool) {
 		of := ""
 		rows, ok := in.during(f, compared(in, f))
 		if !ok {
-			continue
+			return "", false
 		}
 		if len(rows) < len(f.members) {
 			of = fmt.Sprintf(" of %d", len(f.members))

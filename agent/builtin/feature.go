@@ -189,7 +189,7 @@ func (c *scene) densest(u *unit) float64 {
 	return best
 }
 
-func contains(list []string, s string) bool {
+func contains[T comparable](list []T, s T) bool {
 	for _, x := range list {
 		if x == s {
 			return true

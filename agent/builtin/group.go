@@ -67,6 +67,8 @@ type fit struct {
 	score float64
 	about []bool  // which keywords its context, header or document hold
 	rows  []*unit // the members that hold the other keywords, or all
+
+	conditions []condition // by which they were picked
 }
 
 // fitting orders the groups of the sources by how well what they enumerate
@@ -127,6 +129,11 @@ func fitOf(in intent, g *group, weights []float64, total float64) fit {
 // it in a cell of a few words, where it is a value and not part of a story.
 func membersWith(members []*unit, k keyword) (n int, short []*unit) {
 	for _, u := range members {
+		if u.flagged(k) {
+			n++
+			short = append(short, u)
+			continue
+		}
 		if k.in(u.words) == 0 {
 			continue
 		}
@@ -168,4 +175,21 @@ func isTotal(u *unit) bool {
 		}
 	}
 	return totals.MatchString(u.text)
+}
+
+// flags are the marks that tables put beside values which are out of range.
+var flags = map[string]string{"low": "|l|lo|ll|↓|", "high": "|h|hi|hh|↑|"}
+
+// flagged says whether a row bears the mark for a word: L for low.
+func (u *unit) flagged(k keyword) bool {
+	marks, ok := flags[k.stem]
+	if !ok || len(u.cells) < 3 {
+		return false
+	}
+	for _, c := range u.cells[1:] {
+		if c = strings.ToLower(strings.TrimSpace(c)); c != "" && strings.Contains(marks, "|"+c+"|") {
+			return true
+		}
+	}
+	return false
 }

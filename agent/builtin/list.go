@@ -48,6 +48,9 @@ func answerList(in intent, sources []*source, seen seen) string {
 // writeGroup writes at most n rows below a line that says what they are.
 func writeGroup(w *writer, in intent, f fit, n int) int {
 	rows := compared(in, f)
+	if within, ok := in.during(f, rows); ok {
+		rows = within
+	}
 	title := f.caption
 	if title == "" {
 		title = w.name(f.src.path)

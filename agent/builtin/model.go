@@ -155,6 +155,9 @@ func answerContent(in intent, sources []*source, s seen) string {
 		if text, ok := answerPeriod(in, sources, s); ok {
 			return text
 		}
+		if text, ok := answerCounted(in, sources, s); ok {
+			return text
+		}
 		return answerFact(in, sources, s)
 	}
 	return withFacts(in, answerIn(in, sources, s), sources, s)

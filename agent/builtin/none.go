@@ -7,7 +7,9 @@ import (
 
 var (
 	negated = re(`\b(?:no|not|never|nothing|nobody|none|without|n't|cannot|hasn't|haven't|isn't|aren't|didn't|un(?:paid|signed|sold|used|confirmed))\b`)
-	nothing = re(`^\s*(?:0(?:[.,]0+)?|no|none|never|nil|n/?a|nein|keine?|non|[-–—]?)\s*$`)
+	nothing = re(`^\s*(?:0(?:[.,]0+)?|no|none|never|nil|n/?a|nein|keine?|non|nobody|unassigned|open|tb[acd]|niemand|offen|[-–—?]?)\s*$`)
+	noOne   = re(`\b(?:nobody|no ?one|nobody's|unassigned)\b`)
+	persons = re(`^\W*(?:assigned(?: to)?|assignee|who|owner|responsible|handled by|taken by|by|user|person|name|wer|zust(?:ä|ae)ndig|verantwortlich)\W*$`)
 )
 
 // denials are the words that deny.
@@ -41,7 +43,7 @@ func answerNone(in intent, sources []*source) (string, bool) {
 			f := in.pick(g, weights, total)
 			for c, h := range g.header {
 				rows := lacking(f.rows, c)
-				if in.denies(h) && len(rows) > 0 && 3*len(rows) <= 2*len(f.rows) && f.score > score {
+				if (in.denies(h) || noOne.MatchString(in.question) && persons.MatchString(h)) && len(rows) > 0 && 3*len(rows) <= 2*len(f.rows) && f.score > score {
 					best, at, of, score = rows, h, g, f.score
 				}
 			}

@@ -36,22 +36,27 @@ func (p period) among(days []string) period {
 		if year, err := strconv.Atoi(d[:4]); err == nil && p.last < p.first {
 			p.to = lastOf(fmt.Sprintf("%04d-%s", year+1, p.last))
 		}
-		break
+		return p
 	}
+	p.from, p.to = never, never
 	return p
 }
+
+// never is a day that no table holds.
+const never = "0000-00-00"
 
 const monthWord = `(january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)`
 
 var (
-	between  = re(`\b(?:from|between)\s+(?:the\s+)?(?:(\d{1,2})(?:st|nd|rd|th)?\s+)?(?:` + monthWord + `\s+)?((?:19|20)\d\d)?\s*(?:to|until|till|and|-|–|through)\s+(?:the\s+)?(?:(\d{1,2})(?:st|nd|rd|th)?\s+)?(?:` + monthWord + `\s+)?((?:19|20)\d\d)\b`)
-	yearless = re(`\b(?:(?:from|between)\s+)?(?:the\s+)?(?:\w+\s+of\s+)?` + monthWord + `\s+(?:to|until|till|and|-|–|through)\s+(?:the\s+)?(?:\w+\s+of\s+)?` + monthWord + `\b`)
-	halfYear = re(`\b(first|second) half of ((?:19|20)\d\d)\b`)
-	quarter  = re(`\b(first|second|third|fourth|last) quarter of ((?:19|20)\d\d)\b|\bq([1-4]) ((?:19|20)\d\d)\b`)
-	quarters = re(`\b(?:in |during |for )?(?:the )?(first|second|third|fourth|last) (quarter|half)(?: (?:of the year|year))?\b|\bq([1-4])\b`)
-	oneMonth = re(`\b(?:in|during|for|of)\s+` + monthWord + `\s+((?:19|20)\d\d)\b`)
-	oneYear  = re(`\b(?:in|during|for|of)\s+(?:the year\s+)?((?:19|20)\d\d)\b`)
-	sinceDay = re(`\bsince\s+(?:` + monthWord + `\s+)?((?:19|20)\d\d)\b`)
+	between   = re(`\b(?:from|between)\s+(?:the\s+)?(?:(\d{1,2})(?:st|nd|rd|th)?\s+)?(?:` + monthWord + `\s+)?((?:19|20)\d\d)?\s*(?:to|until|till|and|-|–|through)\s+(?:the\s+)?(?:(\d{1,2})(?:st|nd|rd|th)?\s+)?(?:` + monthWord + `\s+)?((?:19|20)\d\d)\b`)
+	yearless  = re(`\b(?:(?:from|between)\s+)?(?:the\s+)?(?:\w+\s+of\s+)?` + monthWord + `\s+(?:to|until|till|and|-|–|through)\s+(?:the\s+)?(?:\w+\s+of\s+)?` + monthWord + `\b`)
+	halfYear  = re(`\b(first|second) half of ((?:19|20)\d\d)\b`)
+	quarter   = re(`\b(first|second|third|fourth|last) quarter of ((?:19|20)\d\d)\b|\bq([1-4]) ((?:19|20)\d\d)\b`)
+	quarters  = re(`\b(?:in |during |for )?(?:the )?(first|second|third|fourth|last) (quarter|half)(?: (?:of the year|year))?\b|\bq([1-4])\b`)
+	oneMonth  = re(`\b(?:in|during|for|of)\s+` + monthWord + `\s+((?:19|20)\d\d)\b`)
+	bareMonth = re(`\b(?:in|during|for|of|this|last|throughout)\s+(?:the\s+month\s+of\s+)?` + monthWord + `\b`)
+	oneYear   = re(`\b(?:in|during|for|of)\s+(?:the year\s+)?((?:19|20)\d\d)\b`)
+	sinceDay  = re(`\bsince\s+(?:` + monthWord + `\s+)?((?:19|20)\d\d)\b`)
 )
 
 // periodOf reads the days that a question is about, and gives the question
@@ -96,6 +101,9 @@ func periodOf(q string) (period, string) {
 		}},
 		{oneMonth, func(m []string) period {
 			return period{from: day(m[2], m[1], "", false), to: day(m[2], m[1], "", true)}
+		}},
+		{bareMonth, func(m []string) period {
+			return period{first: day("", m[1], "", false)[1:3], last: day("", m[1], "", true)[1:3]}
 		}},
 		{oneYear, func(m []string) period { return period{from: m[1] + "-01-01", to: m[1] + "-12-31"} }},
 		{sinceDay, func(m []string) period { return period{from: day(m[2], m[1], "", false)} }},

@@ -58,15 +58,14 @@ func groups(lines []string) map[string][]string {
 // newKeyword is a word of a question with what may stand for it, in any
 // language.
 func newKeyword(t token) keyword {
-	_, abroad := dictionary()
 	l := lexical()
 	k := keyword{stem: t.stem, word: t.word, weight: 1, family: l.family[t.stem]}
 	k.also = append(k.also, l.synonym[t.stem]...)
 	for _, f := range k.family {
 		k.also = appendNew(k.also, l.synonym[f])
 	}
-	for _, word := range abroad[t.stem] {
-		k.also = appendNew(k.also, []string{word, germanStem(word)})
+	for _, word := range dictionary().abroad[t.stem] {
+		k.also = appendNew(k.also, []string{stem(word), germanStem(word)})
 	}
 	k.also = appendNew(k.also, []string{germanStem(t.word)})
 	k.kin = append(k.kin, l.kindred[t.stem]...)

@@ -3,6 +3,7 @@ package builtin
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"sort"
 	"strings"
 )
@@ -136,7 +137,13 @@ func statementFor(in intent, parts []fit, rows []*unit, col int, names []string)
 		function = "AVG"
 	}
 	var where []string
-	for _, k := range in.bare().words {
+	for _, c := range f.conditions {
+		where = append(where, c.sql)
+	}
+	for i, k := range in.bare().words {
+		if slices.ContainsFunc(f.conditions, func(c condition) bool { return contains(c.words, i) }) {
+			continue
+		}
 		for c, h := range f.header {
 			if c != col && k.weight == 1 && len(rows) < all && picks(k, c, rows) {
 				where = append(where, fmt.Sprintf(`"%s" LIKE '%%%s%%'`, flat(h), k.word))
@@ -169,15 +176,27 @@ func picks(k keyword, c int, rows []*unit) bool {
 	return true
 }
 
+// relativeTo are the periods that are told from today, which the files do not
+// know.
+var relativeTo = re(`\b(?:in )?(?:the )?(?:last|this|past|previous|current) (?:year|season|month|week|quarter)\b`)
+
 // bare is the intent without the words that name its period.
 func (in intent) bare() intent {
-	if !in.period.set() {
+	rest := in.question
+	if in.period.set() {
+		_, rest = periodOf(in.question)
+	}
+	rest = relativeTo.ReplaceAllString(rest, " ")
+	if rest == in.question {
 		return in
 	}
-	_, rest := periodOf(in.question)
+	kept := in.words
 	in.words = nil
 	spare := operators[sum]
 	for _, k := range keywords(rest) {
+		if i := slices.IndexFunc(kept, func(old keyword) bool { return old.stem == k.stem }); i >= 0 {
+			k = kept[i]
+		}
 		if !spare[k.stem] {
 			in.words = append(in.words, k)
 		}

@@ -33,6 +33,9 @@ func (s *source) tongue() {
 	for _, u := range s.units {
 		for _, t := range u.seq {
 			u.words[germanStem(t.word)] = true
+			for _, part := range dictionary().parts(t.word) {
+				u.words[germanStem(part)] = true
+			}
 		}
 		for w := range u.above {
 			u.above[germanStem(w)] = true
@@ -46,4 +49,27 @@ func germanStem(w string) string {
 	env := snowballstem.NewEnv(strings.ToLower(w))
 	german.Stem(env)
 	return "de:" + env.Current()
+}
+
+// parts are the words of a German compound that the lexicons know: its last
+// one, and the first one where that is known, too.
+func (d languages) parts(w string) []string {
+	if len(w) < 2*shortestPart {
+		return nil
+	}
+	for _, cut := range cuts(w) {
+		if _, ok := d.part(w[cut:]); !ok {
+			continue
+		}
+		out := []string{w[cut:]}
+		for _, end := range []string{"", "s", "es", "n", "en"} {
+			if bare, is := strings.CutSuffix(w[:cut], end); is && len(bare) >= shortestPart {
+				if _, ok := d.part(bare); ok {
+					return append(out, bare)
+				}
+			}
+		}
+		return out
+	}
+	return nil
 }

@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"slices"
 	"sort"
 	"strings"
 )
@@ -63,20 +64,35 @@ func totalled(in intent, sources []*source, enough float64) (parts []fit, col in
 // hold, names and rare words first.
 func (in intent) pick(g *group, weights []float64, total float64) fit {
 	f := fit{group: g, rows: g.members, about: make([]bool, len(in.words))}
-	header := stems(spread(strings.Join(g.header, " ")))
 	type chooser struct {
 		word int
 		rows []*unit
 		name bool
 	}
 	var choosers []chooser
+	verb := in.verb()
+	for _, c := range in.conditions(g) {
+		f.conditions = append(f.conditions, c)
+		for _, i := range c.words {
+			choosers = append(choosers, chooser{i, c.rows, true})
+		}
+	}
 	for i, k := range in.words {
+		if slices.ContainsFunc(f.conditions, func(c condition) bool { return contains(c.words, i) }) {
+			continue
+		}
+		header := 0.0
+		for _, h := range g.header {
+			header = max(header, k.inHeader(h))
+		}
 		n, short := membersWith(g.members, k)
-		about := max(k.in(g.context), k.in(header)*0.95, k.in(g.src.words)*0.85, k.in(g.src.folder)*0.7)
+		about := max(k.in(g.context), header*0.95, k.in(g.src.words)*0.85, k.in(g.src.folder)*0.7)
 		switch {
 		case about > 0 && !in.isName(k) || n == len(g.members):
 			f.about[i] = true
 			f.score += weights[i] / max(total, 0.001) * max(about, 0.8)
+		case n > 0 && k.stem == verb, k.weight < 1 && !k.own(short):
+			f.score += elsewhere * weights[i] / max(total, 0.001)
 		case n > 0:
 			choosers = append(choosers, chooser{i, short, in.isName(k)})
 		}
@@ -89,8 +105,12 @@ func (in intent) pick(g *group, weights []float64, total float64) fit {
 	})
 	for _, c := range choosers {
 		if rest := both(f.rows, c.rows); len(rest) > 0 {
+			share := 1.0
+			if k := in.words[c.word]; !c.name && !k.own(rest) {
+				share = inKin
+			}
 			f.rows = rest
-			f.score += weights[c.word] / max(total, 0.001)
+			f.score += share * weights[c.word] / max(total, 0.001)
 		} else {
 			f.score += elsewhere * weights[c.word] / max(total, 0.001)
 		}
@@ -98,11 +118,16 @@ func (in intent) pick(g *group, weights []float64, total float64) fit {
 	return f
 }
 
+// own says whether one of some rows holds a word itself, or one of its family,
+// and not only a synonym or a related word of it.
+func (k keyword) own(rows []*unit) bool {
+	return slices.ContainsFunc(rows, func(u *unit) bool { return k.in(u.words) >= inFamily || u.flagged(k) })
+}
+
 // heads says whether a header holds a word that a question is about.
 func (in intent) heads(header string) bool {
-	words := stems(spread(header))
 	for _, k := range in.words {
-		if k.weight == 1 && words[k.stem] {
+		if k.weight == 1 && k.inHeader(header) >= inSynonym {
 			return true
 		}
 	}
@@ -135,13 +160,13 @@ func (in intent) column(f fit) (int, bool) {
 				}
 			}
 		}
-		if 2*n < len(f.rows) || n == 0 || serial(f, c) || identifies.MatchString(h) {
+		conditional := slices.ContainsFunc(f.conditions, func(cond condition) bool { return cond.column == c })
+		if 2*n < len(f.rows) || n == 0 || serial(f, c) || identifies.MatchString(h) || conditional {
 			continue
 		}
 		s := float64(n) / float64(len(f.rows))
-		words := stems(spread(h))
 		for _, k := range in.words {
-			s += k.weight * k.in(words)
+			s += k.weight * k.inHeader(h)
 		}
 		switch {
 		case balances.MatchString(h) && !balances.MatchString(in.question):

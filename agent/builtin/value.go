@@ -10,6 +10,12 @@ import (
 
 const spelledNumbers = `one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|eighteen|twenty|thirty|forty|forty-five|fifty|sixty|ninety|hundred`
 
+// Words for numbers and for stretches of time in the languages of the lexicons.
+const (
+	abroadNumbers = `ein|eine|einen|einer|eines|zwei|drei|vier|f(?:ü|ue)nf|sechs|sieben|acht|neun|zehn|elf|zw(?:ö|oe)lf|vierzehn|zwanzig|drei(?:ß|ss)ig|un|une|deux|trois|quatre|cinq|sept|huit|neuf|dix|quinze`
+	timeWords     = `days?|weeks?|months?|years?|hours?|minutes?|seconds?|tag(?:en|es|e)?|wochen?|monat(?:en|e)?|jahr(?:en|e)?|stunden?|minuten?|sekunden?|jours?|semaines?|mois|ans?|ann[ée]es?|heures?`
+)
+
 var (
 	year      = pattern.New(`^(?:FY ?)?(?:19|20)\d\d$`)
 	moneyLike = pattern.New(`(?i)(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|INR)\b)\s?\(?\d|\d(?:[\d,.' ]*\d)?\s?(?:[$€£¥₹¢]|(?:USD|EUR|GBP|CHF|JPY|INR|dollars?|euros?|pounds?|pence|cents?|francs?|kronor|kroner|rupees|yen)\b)`)
@@ -17,16 +23,16 @@ var (
 	anyNumber = pattern.New(`(?i)\d|\b(?:` + spelledNumbers + `)\b`)
 	percents  = pattern.New(`(?i)\d\s?%|\bper ?cent\b|\bpercentage points\b|\bbasis points\b`)
 	dates     = pattern.New(`(?i)\b(?:` + spelledNumbers + `)\s+(?:\(\d+\)\s+)?(?:business\s+)?(?:days?|weeks?|months?|years?)\s+(?:after|before|from|later)\b|\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s+\d{1,4}\b|\b\d{1,2}(?:st|nd|rd|th)?\.?\s+(?:of\s+|de\s+)?(?:jan|feb|f[ée]v|m[aä]r|apr|avr|abr|ma[iy]|jun|jui|jul|aug|ao[ûu]|ago|sep|set|o[kc]t|out|nov|de[zc]|d[ée]c|dic|ene)\w*|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b(?:19|20)\d\d\b|\b(?:within|after|before)\s+(?:\w+\s+)?(?:\(\d+\)\s+)?(?:business\s+)?(?:days?|months?|years?)\b|\b\d+\s+(?:\w+\s+)?(?:days?|months?|years?|weeks?|hours?)\b|\b\d{1,2}:\d{2}\b|\b\d{1,2}\s?[ap]\.?m\b|\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?\b`)
-	durations = pattern.New(`(?i)\b(?:\d+|` + spelledNumbers + `)(?:\s*\(\d+\))?[\s-]+(?:business\s+|calendar\s+|full\s+|working\s+)?(?:days?|weeks?|months?|years?|hours?|minutes?|seconds?|h|min|ms)\b|\b\d+[hdsm]\b|\buntil\b|\bto\s+\w+\s+\d{1,2},\s+\d{4}`)
+	durations = pattern.New(`(?i)\b(?:\d+|` + spelledNumbers + `|` + abroadNumbers + `)(?:\s*\(\d+\))?[\s-]+(?:business\s+|calendar\s+|full\s+|working\s+)?(?:` + timeWords + `|h|min|ms)\b|\b\d+[hdsm]\b|\buntil\b|\bto\s+\w+\s+\d{1,2},\s+\d{4}`)
 	phones    = pattern.New(`\+?\(?\d[\d ().-]{6,}\d`)
 	emails    = pattern.New(`\S+@\S+\.\w+`)
-	ages      = pattern.New(`(?i)\b(?:\d+|` + spelledNumbers + `)[\s-]+(?:years?|months?|weeks?|days?)\b|\b(?:19|20)\d\d\b|\baged?\s+\d|\b\d+\s*(?:yrs?|yo)\b|\b(?:born|since)\b`)
-	extents   = pattern.New(`(?i)(?:\d|\b(?:` + spelledNumbers + `))[\s-]?(?:mm|cm|dm|m|km|metres?|meters?|kilometres?|kilometers?|miles?|feet|foot|ft|inch(?:es)?|in|yards?|fathoms?|nm|floors?|store?ys|degrees?|°|m2|m²|stations?|pages?)(?:\b|\s|$|[.,;)])|\d\s?["′″°]`)
+	ages      = pattern.New(`(?i)\b(?:\d+|` + spelledNumbers + `|` + abroadNumbers + `)[\s-]+(?:years?|months?|weeks?|days?|jahren?|monaten?|wochen?|ans|mois)\b|\b(?:19|20)\d\d\b|\baged?\s+\d|\b\d+\s*(?:yrs?|yo)\b|\b(?:born|since)\b`)
+	extents   = pattern.New(`(?i)(?:\d|\b(?:` + spelledNumbers + `))[\s-]?(?:mm|cm|dm|m|km|metres?|meters?|metern?|kilometres?|kilometers?|zentimetern?|grad|seiten|miles?|feet|foot|ft|inch(?:es)?|in|yards?|fathoms?|nm|floors?|store?ys|degrees?|°|m2|m²|stations?|pages?)(?:\b|\s|$|[.,;)])|\d\s?["′″°]`)
 	weights   = pattern.New(`(?i)\d[\s-]?(?:mg|g|kg|t|tonnes?|tons?|lbs?|pounds?|oz|ounces?|stones?|grams?|kilos?|kilograms?)\b`)
 	clocks    = pattern.New(`(?i)\b\d{1,2}[:.]\d{2}\b|\b\d{1,2}\s?[ap]\.?m\b|\bo['’]clock\b|\b(?:noon|midnight|midday|half past|quarter (?:past|to))\b|\b\d{1,2}\s?(?:h|uhr)\b`)
 	ids       = pattern.New(`\b[A-Z0-9][A-Za-z0-9]*(?:[-./ ]?[A-Z0-9]+)*\d[A-Z0-9]*(?:[-./ ][A-Z0-9]+)*\b`)
 	colours   = pattern.New(`(?i)\b(?:red|blue|green|yellow|black|white|brown|gr[ea]y|orange|purple|violet|pink|beige|cream|ivory|silver|gold(?:en)?|turquoise|scarlet|crimson|navy|maroon|teal|ochre|amber|bronze|transparent|rot|blau|gr(?:ü|ue)n|gelb|schwarz|wei(?:ß|ss)|braun|grau)(?:ish|en|er|es|e)?\b`)
-	speeds    = pattern.New(`(?i)\b(?:km/h|mph|knots?|kn|m/s|per (?:second|minute|hour|day)|an hour|a minute|rpm|within|minutes?|seconds?|hours?|days?)\b`)
+	speeds    = pattern.New(`(?i)\b(?:km/h|mph|knots?|kn|m/s|per (?:second|minute|hour|day)|an hour|a minute|rpm|within|innerhalb|binnen|` + timeWords + `)\b`)
 	warmths   = pattern.New(`(?i)-?\d\s?°|°\s?[cf]\b|\bdegrees\b|\d\s?[cf]\b`)
 	boxMark   = pattern.New(`^\s*(?:[-*+]\s+)?(?:\[[ xX✓✔]\]|[☐☑☒✓✔✗□■])`)
 )

@@ -1,0 +1,124 @@
+package builtin
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// condition is what a question says of a column: the rows that satisfy it, the
+// words that say so, and the same as SQL.
+type condition struct {
+	words  []int // of the question
+	column int
+	rows   []*unit
+	sql    string
+}
+
+// conditions finds the names of columns that stand beside one of their values
+// in the question ("house 12"), and names of people that a table writes with
+// their first letter.
+func (in intent) conditions(g *group) []condition {
+	var out []condition
+	for c, h := range g.header {
+		out = append(out, in.valued(g, c, h)...)
+	}
+	called := names(in.question)
+	for i, k := range in.words {
+		if n, _ := membersWith(g.members, k); n > 0 || !has(called, k.stem) || !letters(k.word) {
+			continue
+		}
+		for c := range g.header {
+			if rows := initialled(g, c, k.word); len(rows) > 0 && len(rows) < len(g.members) {
+				initial, _ := utf8.DecodeRuneInString(k.word)
+				out = append(out, condition{[]int{i}, c, rows, fmt.Sprintf(`"%s" LIKE '%%%c%%'`, flat(g.header[c]), unicode.ToUpper(initial))})
+				break
+			}
+		}
+	}
+	return out
+}
+
+// at is the cell of a column, empty where the row has none.
+func at(cells []string, c int) string {
+	if c < len(cells) {
+		return cells[c]
+	}
+	return ""
+}
+
+// valued are the conditions that a question sets by the name of a column and a
+// number behind it, which some of its cells are.
+func (in intent) valued(g *group, c int, header string) []condition {
+	var out []condition
+	seq := tokens(in.question)
+	for i := 1; i < len(seq); i++ {
+		name, value := in.wordAt(seq[i-1].stem), in.wordAt(seq[i].stem)
+		if name < 0 || value < 0 || !unicode.IsDigit(rune(seq[i].word[0])) || in.words[name].inHeader(header) == 0 {
+			continue
+		}
+		var rows []*unit
+		for _, u := range g.members {
+			if strings.EqualFold(strings.TrimSpace(at(u.cells, c)), seq[i].word) {
+				rows = append(rows, u)
+			}
+		}
+		if len(rows) > 0 && len(rows) < len(g.members) {
+			out = append(out, condition{[]int{name, value}, c, rows, fmt.Sprintf(`"%s" = '%s'`, flat(header), seq[i].word)})
+		}
+	}
+	return out
+}
+
+func (in intent) wordAt(stem string) int {
+	return slices.IndexFunc(in.words, func(k keyword) bool { return k.stem == stem })
+}
+
+// inHeader is how well the name of a column holds a word: as one of its words,
+// or as the end of a compound that it is asked with.
+func (k keyword) inHeader(header string) float64 {
+	words := tokens(spread(header))
+	have := map[string]bool{}
+	for _, t := range words {
+		have[t.stem], have[germanStem(t.word)] = true, true
+	}
+	if held := k.in(have); held > 0 {
+		return held
+	}
+	for _, t := range words {
+		if n := len(t.word); n >= 6 && len(k.word) > n+2 && strings.HasSuffix(k.word, t.word) {
+			return inSynonym
+		}
+	}
+	return 0
+}
+
+// initialled are the rows whose cell in a column is made of initials and holds
+// that of a name: "D+O" for Des.
+func initialled(g *group, c int, name string) []*unit {
+	initial, _ := utf8.DecodeRuneInString(name)
+	short, filled := 0, 0
+	var out []*unit
+	for _, u := range g.members {
+		cell := tokens(at(u.cells, c))
+		if len(cell) == 0 {
+			continue
+		}
+		filled++
+		if utf8.RuneCountInString(cell[0].word) == 1 && cell[0].capital && len(cell) <= 4 {
+			short++
+		}
+		for _, t := range cell {
+			if only, size := utf8.DecodeRuneInString(t.word); size == len(t.word) && t.capital && only == initial {
+				out = append(out, u)
+				break
+			}
+		}
+	}
+	if filled < 2 || 5*short < 4*filled {
+		return nil
+	}
+	return out
+}
