@@ -189,7 +189,7 @@ func parseReferences(answer string, from, to int) []reference {
 
 var (
 	extension = pattern.New(`\.[A-Za-z][A-Za-z0-9]{0,7}$`)
-	pageMark  = pattern.New(`(?i)^(.+?),?\s+(?:pp?\.?|pages?|slides?)\s*(\d{1,7})(?:\s*[-–—]\s*(\d{1,7}))?$`)
+	pageMark  = pattern.New(`(?i)^(.+?),?\s+(?:pp?\.?|pages?|slides?)\s*(\d{1,7})(?:\s*[-–—]\s*(\d{1,7}))?(?:\s*\(called [^()]{1,40}\))?$`)
 	labelMark = pattern.New(`(?i)^(.+?\.[A-Za-z][A-Za-z0-9]{0,7}),?\s+(?:p\.|page)\s*([ivxlc]{1,9}|[A-Za-z]{1,4}[-.]?\d{1,4})$`)
 	lineMark  = pattern.New(`(?i)^(.+?),?\s+(?:lines?|ll?\.)\s*(\d{1,9})(?:\s*[-–—]\s*(\d{1,9}))?$`)
 	colonMark = pattern.New(`^(.+\.[A-Za-z][A-Za-z0-9]{0,7}):(\d{1,9})(?:[-–](\d{1,9}))?$`)

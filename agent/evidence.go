@@ -181,6 +181,9 @@ func (c *checker) spot(ctx context.Context, r reference, path string) spot {
 		}
 		s.citation = r.citation(path)
 	}
+	if r.place.Page > 0 && r.place.Part == "" {
+		s.citation.Place.Label = o.doc.LabelOf(r.place.Page)
+	}
 	e, err := take(o.doc, r)
 	if err != nil {
 		s.fail("no such place", err.Error())

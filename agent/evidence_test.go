@@ -87,6 +87,7 @@ func TestCitationsThatHold(t *testing.T) {
 		`The price is 44.63 million dollars [spa.pdf p.3].`,
 		`The price is $44.63M [spa.pdf page 3].`,
 		`The price is $44.63M [spa.pdf p.A-1].`,
+		`The price is $44.63M [spa.pdf p.3 (called A-1)].`,
 		`“The aggregate consideration shall be $44,630,000.00 in cash” [spa.pdf p.3]`,
 		`"The aggregate consideration shall be $44,630,000.00" [/deal/spa.pdf p.3]`,
 		`"The aggregate consideration ... in cash," [spa.pdf p.3]`,

@@ -25,6 +25,7 @@ const (
 // knows are set; the zero Place means the whole file. Lines and pages count from 1.
 type Place struct {
 	Page    int    `json:"page,omitempty"`     // page of a PDF, slide of a presentation
+	Label   string `json:"label,omitempty"`    // what the document calls this page, where that is not its number
 	Line    int    `json:"line,omitempty"`     // first line of a text file
 	EndLine int    `json:"end_line,omitempty"` // last line, inclusive
 	Sheet   string `json:"sheet,omitempty"`    // sheet of a workbook
@@ -33,11 +34,16 @@ type Place struct {
 	Part    string `json:"part,omitempty"`     // MIME part or attachment name of a message
 }
 
-// String writes the place as citations show it: "p.3", "lines 4-9",
-// "Sheet1!A2:F2", "§ Terms > Price". The zero place is the empty string.
+// String writes the place as citations show it: "p.3", "p.iv", "lines 4-9",
+// "Sheet1!A2:F2", "§ Terms > Price". The zero place is the empty string. A page
+// that is called by the number of another one is shown with both: "p.13 (called 1)".
 func (p Place) String() string {
 	var s string
 	switch {
+	case p.Page > 0 && ownLabel.MatchString(p.Label):
+		s = "p." + p.Label
+	case p.Page > 0 && p.Label != "":
+		s = fmt.Sprintf("p.%d (called %s)", p.Page, p.Label)
 	case p.Page > 0:
 		s = fmt.Sprintf("p.%d", p.Page)
 	case p.Sheet != "" && p.Cells != "":

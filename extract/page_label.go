@@ -2,8 +2,11 @@ package extract
 
 import (
 	"fmt"
+	"iter"
 	"strconv"
 	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // labelsMeta is the fact that tells how a document calls its pages:
@@ -45,31 +48,95 @@ func labelRuns(labels []string) string {
 // PageOf is the number of the page that the document calls by a label such as
 // "iv" or "A-3", 0 where there is none. Case makes no difference.
 func (d *Document) PageOf(label string) int {
-	for _, f := range d.Meta {
-		if f.Name != labelsMeta {
-			continue
-		}
-		for _, run := range strings.Split(f.Value, "; ") {
-			names, pages, _ := strings.Cut(run, " = ")
-			from, to, _ := strings.Cut(names, " to ")
-			first, last, _ := strings.Cut(pages, " to ")
-			n, err := strconv.Atoi(first)
-			if err != nil {
-				continue
-			}
-			end := n
-			if v, err := strconv.Atoi(last); err == nil && to != "" {
-				end = min(v, n+maxPages)
-			}
-			for ; n <= end; n++ {
-				if strings.EqualFold(from, label) {
-					return n
-				}
-				from = nextLabel(from)
-			}
+	for n, name := range d.pageLabels() {
+		if strings.EqualFold(name, label) {
+			return n
 		}
 	}
 	return 0
+}
+
+// LabelOf is what the document calls a page, "" where that is its number.
+func (d *Document) LabelOf(page int) string {
+	for n, name := range d.pageLabels() {
+		if n == page {
+			return shownLabel(page, name)
+		}
+	}
+	return ""
+}
+
+// LabelPages tells the places of a document what it calls their pages.
+func (d *Document) LabelPages() {
+	if d == nil {
+		return
+	}
+	labels, first := map[int]string{}, map[string]int{}
+	for n, name := range d.pageLabels() {
+		if key := strings.ToLower(name); first[key] == 0 {
+			first[key] = n
+			labels[n] = shownLabel(n, name)
+		}
+	}
+	if len(labels) == 0 {
+		return
+	}
+	for i := range d.Blocks {
+		if p := &d.Blocks[i].Place; p.Page > 0 && p.Part == "" {
+			p.Label = labels[p.Page]
+		}
+	}
+}
+
+// shownLabel is a label that is to be shown: it is not the page's number, and
+// stands in brackets without closing them.
+func shownLabel(page int, name string) string {
+	if name == strconv.Itoa(page) || strings.ContainsAny(name, "[]()") {
+		return ""
+	}
+	return name
+}
+
+// ownLabel is a label that is not taken for the number of a page: "iv", "A-3".
+var ownLabel = pattern.New(`^(?i:[ivxlc]{1,9}|[A-Za-z]{1,4}[-.]?\d{1,4})$`)
+
+// pageLabels are the numbers of the pages with what the document calls them, in
+// the order of their runs.
+func (d *Document) pageLabels() iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		for _, f := range d.Meta {
+			if f.Name != labelsMeta {
+				continue
+			}
+			for _, run := range strings.Split(f.Value, "; ") {
+				if !eachLabel(run, yield) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// eachLabel yields the pages of one run: "i to xii = 1 to 12".
+func eachLabel(run string, yield func(int, string) bool) bool {
+	names, pages, _ := strings.Cut(run, " = ")
+	from, to, _ := strings.Cut(names, " to ")
+	first, last, _ := strings.Cut(pages, " to ")
+	n, err := strconv.Atoi(first)
+	if err != nil {
+		return true
+	}
+	end := n
+	if v, err := strconv.Atoi(last); err == nil && to != "" {
+		end = min(v, n+maxPages)
+	}
+	for ; n <= end; n++ {
+		if !yield(n, from) {
+			return false
+		}
+		from = nextLabel(from)
+	}
+	return true
 }
 
 // nextLabel is the label behind another in a run: "iv" to "v", "A-3" to "A-4", "" where

@@ -64,15 +64,15 @@ func TestPDFOutline(t *testing.T) {
 		page("Preface", "what this small book is for,"), page("Chapter 2 Ropes", "of hemp and of wire,", "Splices", "are made with a fid."),
 		page("Nothing on this page is called as its bookmark is."), page("Sails", "of flax and of cotton.")))
 	wantDump(t, d, `
-H1 p.1: Preface
-P0 p.1: what this small book is for,
-H1 p.2: Chapter 2 Ropes
-P0 p.2: of hemp and of wire,
-H2 p.2: Splices
-P0 p.2: are made with a fid.
-P0 p.3: Nothing on this page is called as its bookmark is.
-H1 p.4: Sails
-P0 p.4: of flax and of cotton.`)
+H1 p.i: Preface
+P0 p.i: what this small book is for,
+H1 p.ii: Chapter 2 Ropes
+P0 p.ii: of hemp and of wire,
+H2 p.ii: Splices
+P0 p.ii: are made with a fid.
+P0 p.3 (called 1): Nothing on this page is called as its bookmark is.
+H1 p.A-7: Sails
+P0 p.A-7: of flax and of cotton.`)
 	if got := d.Blocks[6].Place.Section; got != "Chapter 2 Ropes > Care of ropes" {
 		t.Errorf("section %q", got)
 	}

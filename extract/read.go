@@ -186,6 +186,7 @@ func (r *Reader) Read(ctx context.Context, s Source) (*Document, error) {
 	select {
 	case res := <-done:
 		if res.err == nil || parent.Err() == nil && ctx.Err() == nil {
+			res.doc.LabelPages()
 			return res.doc, res.err
 		}
 	case <-ctx.Done():

@@ -51,7 +51,7 @@ type Folder struct {
 }
 
 // Place says where in its file a passage stands. It has the fields of
-// extract.Place in the same order, so that one converts to the other.
+// extract.Place but for the label of a page, which the document itself tells.
 type Place struct {
 	Page    int    `json:"page,omitempty"`
 	Line    int    `json:"line,omitempty"`

@@ -42,6 +42,7 @@ func decode(data []byte) (*extract.Document, error) {
 	if err := json.Unmarshal(data[len(textVersion):], d); err != nil {
 		return nil, fmt.Errorf("read the kept text: %w", err)
 	}
+	d.LabelPages()
 	return d, nil
 }
 

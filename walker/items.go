@@ -27,8 +27,14 @@ func items(doc *extract.Document) []store.Item {
 		}
 		out = append(out, store.Item{
 			Kind: kind, Block: f.Block, Text: f.Text, Name: f.Name, Value: f.Value, Checked: f.Checked,
-			Amount: f.Amount, Currency: f.Currency, Date: f.Date, Place: store.Place(f.Place),
+			Amount: f.Amount, Currency: f.Currency, Date: f.Date, Place: placed(f.Place),
 		})
 	}
 	return out
+}
+
+// placed is a place as the store keeps it: without what the document calls the
+// page, which it says itself.
+func placed(p extract.Place) store.Place {
+	return store.Place{Page: p.Page, Line: p.Line, EndLine: p.EndLine, Sheet: p.Sheet, Cells: p.Cells, Section: p.Section, Part: p.Part}
 }

@@ -122,7 +122,7 @@ func (r *run) cut(d store.Document, doc *extract.Document) (u store.Update, text
 	for i, p := range cut {
 		u.Passages[i] = store.Passage{
 			N: i, First: p.First, Last: p.Last, From: p.From, To: p.To,
-			Heading: p.Heading, Place: store.Place(p.Place), Text: p.Text,
+			Heading: p.Heading, Place: placed(p.Place), Text: p.Text,
 		}
 		text += len(p.Text)
 	}

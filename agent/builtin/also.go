@@ -18,6 +18,10 @@ func firstOfParts(in intent, sources []*source) []ranked {
 	return out
 }
 
+// closeTo is the share of the first unit's score from which on another one is
+// shown whatever it misses.
+const closeTo = 0.6
+
 // also writes what else answers below the first line: what its references and
 // terms stand for, the best of each part of the question, and what covers
 // words that no line holds yet.
@@ -48,10 +52,11 @@ func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 		if !ok {
 			break
 		}
-		if !r.answers(in) && r.coverage < 0.3 {
+		near := r.score >= closeTo*top.score
+		if !near && !r.answers(in) && r.coverage < 0.3 {
 			continue
 		}
-		if top.typed && in.want != anything && top.coverage > 0.8 && in.want.beside(top.text, in.words) && !in.want.beside(r.text, in.words) {
+		if !near && top.typed && in.want != anything && top.coverage > 0.8 && in.want.beside(top.text, in.words) && !in.want.beside(r.text, in.words) {
 			continue
 		}
 		if head {

@@ -28,13 +28,18 @@
 // settings. About fifty things are measured of a unit for a question
 // (feature.go): how much of the question it and its surroundings hold
 // (wording.go), whether it holds a value of the kind that is asked for
-// (valuing.go), whether it is about another day (day.go), whether its heading
-// or file is about it, and what kind of question it is. Weights that were
-// fitted, not chosen (weights.go), make of these the order of the units and the
-// chance that the first one answers. The best units are shown as they stand in
-// the file with their place, the first together with what goes on where it
-// ends. When the chance of the best unit is low, the answer begins with "Not
-// found". Computed values are marked as computed, with the SQL that gives them
+// (valuing.go), whether it is about the thing itself and not about something
+// beside it (subject.go), about another day (day.go), whether its heading or
+// file is about it, and what kind of question it is. Weights that were fitted,
+// not chosen (weights.go), make of these the order of the units and the chance
+// that the first one answers. The best units are shown as they stand in the
+// file with their place, the first together with what goes on where it ends.
+// When the chance of the best unit is low, the answer begins with "Not found".
+//
+// A question may ask a table with conditions instead: words that stand in some
+// of its cells pick rows, names of columns with a number behind them, initials,
+// periods and comparisons do, too (total.go, condition.go, counted.go).
+// Computed values are marked as computed, with the SQL that gives them
 // where there is one, and name the rows they come from. An answer in a special
 // way that came out short is followed by facts.
 package builtin

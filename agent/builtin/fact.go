@@ -13,7 +13,7 @@ import (
 const (
 	fewLines  = 4   // of an answer that a definition begins
 	mostLines = 12  // of an answer to a question for one fact
-	tail      = 0.4 // share of the best score that a further line must reach
+	tail      = 0.3 // share of the best score that a further line must reach
 )
 
 // answerFact writes the best units of the sources, or says that the sources

@@ -56,6 +56,14 @@ const (
 	isAsking   // it is a question itself
 	isPassing  // nothing that answers asks for is missing
 	isSplit    // a word of the question stands in it without the one before it in the question
+	isRival    // such a word, with another before it: the fuel tank for the water tank
+	isElse     // it holds a value of the kind, but no word that the question is about
+	isHeaded   // it, what stands above it or its header names what "which" or "how many" asks for
+	isHeadless // it does not
+	isGap      // how many of the subject's words neither it nor what stands around it holds
+	isAlone    // one word of the question is all that it holds of it
+	isApart    // typed, and the nearest value of the kind stands far from any word of the question
+	isBoth     // the two rarest words of the question stand in it together
 	isExact    // share that its own words hold, when it holds a value of the kind
 	isAbroad   // its document is not in English
 	isColumn   // a row whose column is named in the question
@@ -89,6 +97,8 @@ type scene struct {
 	asks    vector // what is the same for all units
 	follow  map[[2]string]bool
 	asked   map[string]bool // stems of all words of the question
+	heads   []keyword       // what "which" or "how many" asks for
+	rarest  [2]int          // the two rarest words of the question that the documents hold, -1 where there are none
 	who     bool
 	why     bool
 	where   bool
@@ -121,6 +131,7 @@ func newScene(in intent, sources []*source) *scene {
 		}
 	}
 	c.asks[isUnknown], c.asks[isUnheard] = min(c.asks[isUnknown], 1.5), min(c.asks[isUnheard], 1.5)
+	c.heads, c.rarest = in.asksFor(), c.twoRarest()
 	c.who, c.why, c.where = askWho.MatchString(in.question), askWhy.MatchString(in.question), askWhere.MatchString(in.question)
 	for _, s := range sources {
 		held := 0.0
@@ -150,6 +161,7 @@ func (c *scene) measure(u *unit) vector {
 	f.plain(c, u)
 	f.shape(c, u)
 	f.value(c, u)
+	f.subject(c, u)
 	f.days(c, u)
 	return f
 }

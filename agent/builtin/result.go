@@ -37,6 +37,7 @@ type block struct {
 	Text    string   `json:"text"`
 	Cells   []string `json:"cells"`
 	Page    int      `json:"page"`
+	Label   string   `json:"label"`
 	Line    int      `json:"line"`
 	EndLine int      `json:"end_line"`
 	Sheet   string   `json:"sheet"`
@@ -57,7 +58,7 @@ func (r readResult) document() *extract.Document {
 		d.Blocks = append(d.Blocks, extract.Block{
 			Kind: kinds[b.Kind], Level: b.Level, Text: b.Text, Cells: b.Cells,
 			Place: extract.Place{
-				Page: b.Page, Line: b.Line, EndLine: b.EndLine, Sheet: b.Sheet, Cells: b.CellRef, Section: b.Section, Part: b.Part,
+				Page: b.Page, Label: b.Label, Line: b.Line, EndLine: b.EndLine, Sheet: b.Sheet, Cells: b.CellRef, Section: b.Section, Part: b.Part,
 			},
 		})
 	}

@@ -76,6 +76,9 @@ func (f *vector) plain(c *scene, u *unit) {
 	for _, p := range c.follows {
 		if p[1].in(u.words) > 0 && max(p[0].in(u.words), p[0].in(u.above)) == 0 {
 			f[isSplit] = 1
+			if c.rival(u, p) {
+				f[isRival] = 1
+			}
 		}
 	}
 	if u.src.abroad {

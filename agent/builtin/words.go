@@ -157,6 +157,7 @@ use keep stay back leave hold run start stop begin end cause call allow include 
 possible able likely still yet ever already soon late early quickly certain general actual real different other others additional extra more
 less most least only just even additional require required responsible supposed happen apply receive give offer provide deliver cover
 handing single individual think believe know see find found become getting reach exceed stated claim belong live serve return turn look check keep count enter
+sit lie hang exist
 whole half both either neither each one two three recent ago before after since until during`)
 
 // weak are the words that ask for a kind of answer more than for a subject.

@@ -13,6 +13,7 @@ type Block struct {
 	Text     string   `json:"text"`
 	Cells    []string `json:"cells,omitempty" jsonschema:"the values of a row"`
 	Page     int      `json:"page,omitempty"`
+	Label    string   `json:"label,omitempty" jsonschema:"what the document calls the page, where that is not its number"`
 	Line     int      `json:"line,omitempty"`
 	EndLine  int      `json:"end_line,omitempty"`
 	Sheet    string   `json:"sheet,omitempty"`
@@ -30,7 +31,7 @@ func newBlock(b extract.Block) Block {
 	}
 	p := b.Place
 	return Block{
-		Kind: kind, Level: b.Level, Text: b.Text, Cells: b.Cells, Page: p.Page, Line: p.Line, EndLine: p.EndLine,
+		Kind: kind, Level: b.Level, Text: b.Text, Cells: b.Cells, Page: p.Page, Label: p.Label, Line: p.Line, EndLine: p.EndLine,
 		Sheet: p.Sheet, CellsRef: p.Cells, Section: p.Section, Part: p.Part,
 	}
 }

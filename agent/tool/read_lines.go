@@ -209,6 +209,8 @@ func firstRune(s string) string {
 
 func heading(k Block) string {
 	switch {
+	case k.Page > 0 && k.Label != "":
+		return fmt.Sprintf("page %d, called %s", k.Page, k.Label)
 	case k.Page > 0:
 		return fmt.Sprintf("page %d", k.Page)
 	case k.Sheet != "":

@@ -174,7 +174,7 @@ func (t taken) shown(r *recutter, quote string, block int, score float64) Hit {
 		matched = r.asked.matched(t.cut.language, p.Heading+" "+p.Text)
 	}
 	return Hit{
-		Path: Path(d.Path), Name: nameOf(d.Path), Page: where.Page, Line: where.Line, EndLine: where.EndLine,
+		Path: Path(d.Path), Name: nameOf(d.Path), Page: where.Page, Label: where.Label, Line: where.Line, EndLine: where.EndLine,
 		Sheet: where.Sheet, Cells: where.Cells, Section: where.Section, Part: where.Part, Place: where.String(), Heading: p.Heading,
 		Quote: quote, Text: p.Text, Score: math.Round(score*100) / 100, Matched: matched,
 	}

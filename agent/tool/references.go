@@ -161,10 +161,10 @@ func appendNew(next []string, seen map[string]bool, link reference.Link, inwards
 func (l *ReferenceList) add(link reference.Link, in referencesInput, step int, inwards bool) {
 	r := Reference{
 		From: Path(link.From), Name: link.Item.Name, Form: link.Item.Value, Quote: clip(link.Item.Text, maxQuote),
-		At: extract.Place(link.Item.Place), Place: extract.Place(link.Item.Place).String(), Step: step, Inwards: inwards, To: []Referenced{},
+		At: placeOf(link.Item.Place), Place: placeOf(link.Item.Place).String(), Step: step, Inwards: inwards, To: []Referenced{},
 	}
 	for _, t := range link.To {
-		r.To = append(r.To, Referenced{Path: Path(t.Path), Name: nameOf(t.Path), Title: t.Title, Place: extract.Place(t.Place).String(), How: t.How})
+		r.To = append(r.To, Referenced{Path: Path(t.Path), Name: nameOf(t.Path), Title: t.Title, Place: placeOf(t.Place).String(), How: t.How})
 	}
 	switch {
 	case len(l.References)+len(l.Unresolved) >= in.Limit:
@@ -232,4 +232,9 @@ func (l ReferenceList) line(b *strings.Builder, r Reference) {
 		}
 	}
 	b.WriteString("\n" + strings.Repeat("  ", r.Step+1) + Safe(r.Quote) + "\n")
+}
+
+// placeOf is a place that the store keeps.
+func placeOf(p store.Place) extract.Place {
+	return extract.Place{Page: p.Page, Line: p.Line, EndLine: p.EndLine, Sheet: p.Sheet, Cells: p.Cells, Section: p.Section, Part: p.Part}
 }

@@ -28,6 +28,7 @@ type Hit struct {
 	Path    Path    `json:"path"`
 	Name    Path    `json:"name"`
 	Page    int     `json:"page,omitempty"`
+	Label   string  `json:"label,omitempty"`
 	Line    int     `json:"line,omitempty"`
 	EndLine int     `json:"end_line,omitempty"`
 	Sheet   string  `json:"sheet,omitempty"`

@@ -191,7 +191,7 @@ func plainSource(blocks []tool.Block) bool {
 
 // blockLines are the lines of a block, each with its own place.
 func blockLines(b tool.Block) []port.Line {
-	place := extract.Place{Page: b.Page, Line: b.Line, EndLine: b.EndLine, Sheet: b.Sheet, Cells: b.CellsRef, Section: b.Section, Part: b.Part}
+	place := extract.Place{Page: b.Page, Label: b.Label, Line: b.Line, EndLine: b.EndLine, Sheet: b.Sheet, Cells: b.CellsRef, Section: b.Section, Part: b.Part}
 	kind := blockKinds[b.Kind]
 	if kind == extract.Row {
 		return []port.Line{{Text: b.Text, Cells: b.Cells, Kind: kind, Place: place}}

@@ -83,7 +83,7 @@ func (s searcher) Content(ctx context.Context, query string) (port.Found, error)
 	for _, p := range r.Hits {
 		hit := port.Hit{
 			Path: string(p.Path), Text: strings.Join(strings.Fields(p.Quote), " "),
-			Place: extract.Place{Page: p.Page, Line: p.Line, EndLine: p.EndLine, Sheet: p.Sheet, Cells: p.Cells, Section: p.Section, Part: p.Part},
+			Place: extract.Place{Page: p.Page, Label: p.Label, Line: p.Line, EndLine: p.EndLine, Sheet: p.Sheet, Cells: p.Cells, Section: p.Section, Part: p.Part},
 		}
 		hit.Lit = wordsIn(hit.Text, query)
 		out.Hits = append(out.Hits, hit)
