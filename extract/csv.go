@@ -1,9 +1,10 @@
 package extract
 
 import (
-	"context"
+	"bufio"
 	"encoding/csv"
 	"errors"
+	"fmt"
 	"io"
 	"math"
 	"slices"
@@ -34,26 +35,6 @@ func readCSV(j *job) error {
 	})
 }
 
-// Records gives the records of a file of separated values to fn, with the line in which
-// each begins, until fn fails. Unlike a Document it takes no more memory than the file
-// and one record. What could not be read as it stands is told as Document.Partial is.
-func Records(ctx context.Context, s Source, fn func(cells []string, line int) error) (partial string, err error) {
-	k := newSink(ctx, DefaultLimits(), Format{Name: DetectName(s.Name).Name})
-	j := &job{sink: k, src: s, format: Format{Name: k.doc.Format}}
-	raw, err := j.readAll(k.lim.Member)
-	if err != nil {
-		return "", err
-	}
-	text, _ := decode(raw)
-	err = csvRows(text, separator(text, k.doc.Format), k.partial, func(cells []string, line, _ int) error {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		return fn(cells, line)
-	})
-	return k.doc.Partial, err
-}
-
 // takeRow takes a record with its first and last line.
 type takeRow func(cells []string, line, end int) error
 
@@ -62,16 +43,34 @@ type takeRow func(cells []string, line, end int) error
 const maxRecordLines = 500
 
 func csvRows(text string, sep rune, partial func(string), take takeRow) error {
-	r := csv.NewReader(strings.NewReader(text))
-	r.Comma, r.LazyQuotes, r.FieldsPerRecord = sep, true, -1
+	open := func(from int64) io.Reader { return strings.NewReader(text[from:]) }
+	return csvRecords(open, sep, false, partial, take)
+}
+
+// csvRecords reads records out of a text that open gives from any byte on. Where the room of a
+// record is used again, take may keep its values, but not the list of them.
+func csvRecords(open func(from int64) io.Reader, sep rune, reuse bool, partial func(string), take takeRow) error {
+	m := &meter{r: open(0)}
+	r := csv.NewReader(m)
+	r.Comma, r.LazyQuotes, r.FieldsPerRecord, r.ReuseRecord = sep, true, -1, reuse
+	lines := 0
 	for {
 		from := r.InputOffset()
+		m.read = 0
 		rec, err := r.Read()
 		if errors.Is(err, io.EOF) {
 			return nil
 		}
-		if err != nil {
+		if errors.Is(err, errLong) {
+			partial(fmt.Sprintf("one value from byte %d on is longer than %d MB: a quotation mark may never be closed there", from, maxRecordBytes>>20))
+			return csvUnquoted(open(from), sep, lines+1, take)
+		}
+		var form *csv.ParseError
+		if errors.As(err, &form) {
 			return errors.Join(ErrDamaged, err)
+		}
+		if err != nil {
+			return err
 		}
 		if len(rec) > maxColumns {
 			return &LimitError{"columns", maxColumns}
@@ -81,20 +80,55 @@ func csvRows(text string, sep rune, partial func(string), take takeRow) error {
 		end := last + strings.Count(rec[len(rec)-1], "\n")
 		if end-line > maxRecordLines {
 			partial("a quotation mark in line " + strconv.Itoa(line) + " is never closed, so that quoted values from there on may be split")
-			return csvUnquoted(text[from:], sep, line, take)
+			return csvUnquoted(open(from), sep, line, take)
 		}
+		lines = end
 		if err := take(rec, line, end); err != nil {
 			return err
 		}
 	}
 }
 
+// maxRecordBytes is the most that is read for one record.
+const maxRecordBytes = 32 << 20
+
+var errLong = errors.New("a record is too long")
+
+// meter fails when too much is read for one record.
+type meter struct {
+	r    io.Reader
+	read int
+}
+
+// Read implements io.Reader.
+func (m *meter) Read(b []byte) (int, error) {
+	if m.read > maxRecordBytes {
+		return 0, errLong
+	}
+	n, err := m.r.Read(b)
+	m.read += n
+	return n, err
+}
+
 // csvUnquoted reads the rest of a table line by line, its quotation marks as
 // plain characters.
-func csvUnquoted(text string, sep rune, line int, take takeRow) error {
-	text = strings.TrimLeft(text, "\r\n")
-	for l := range strings.Lines(text) {
-		cells := strings.Split(strings.TrimRight(l, "\r\n"), string(sep))
+func csvUnquoted(from io.Reader, sep rune, line int, take takeRow) error {
+	m := &meter{r: from}
+	r, begun := bufio.NewReader(m), false
+	for {
+		m.read = 0
+		text, err := r.ReadString('\n')
+		if errors.Is(err, errLong) {
+			return &LimitError{"bytes in one line", maxRecordBytes}
+		}
+		if err != nil && !errors.Is(err, io.EOF) || text == "" {
+			return ignoreEnd(err)
+		}
+		text = strings.TrimRight(text, "\r\n")
+		if begun = begun || text != ""; !begun {
+			continue
+		}
+		cells := strings.Split(text, string(sep))
 		if len(cells) > maxColumns {
 			return &LimitError{"columns", maxColumns}
 		}
@@ -103,7 +137,13 @@ func csvUnquoted(text string, sep rune, line int, take takeRow) error {
 		}
 		line++
 	}
-	return nil
+}
+
+func ignoreEnd(err error) error {
+	if errors.Is(err, io.EOF) {
+		return nil
+	}
+	return err
 }
 
 // separator is the character whose field counts are the most even over the

@@ -17,13 +17,17 @@ import (
 // maxImported is the most bytes of a file of values that is imported.
 const maxImported = 256 << 20
 
-// gather reads the rows that are wanted, within the bounds of a table.
+// gather finds the rows that are wanted. The caller closes what it gets.
 func (e *Env) gather(ctx context.Context, at string, in importInput) (g *gathered, err error) {
 	f, err := e.Keeper.Guard().Open(at)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = f.Close() }()
+	defer func() {
+		if g == nil {
+			_ = f.Close()
+		}
+	}()
 	head := make([]byte, 4096)
 	n, err := f.ReadAt(head, 0)
 	if err != nil && !errors.Is(err, io.EOF) {
@@ -44,19 +48,50 @@ func (e *Env) gather(ctx context.Context, at string, in importInput) (g *gathere
 		}
 		return nil, err
 	}
-	g.path = at
-	return g, g.bounded()
+	g.path, g.close = at, f.Close
+	return g, nil
+}
+
+// gathered is the rows of a file, all as wide as its header. A file of values is read anew
+// each time; the rows of other files are in memory.
+type gathered struct {
+	path    string
+	header  []string // nil where the file names no columns
+	width   int
+	count   int
+	rows    []table.Row
+	each    func(ctx context.Context, fn func(cells []string, at extract.Place) error) error
+	after   func() // adds what a walk has shown to notes
+	close   func() error
+	notes   []string
+	partial string
+}
+
+// walk gives the rows one after the other.
+func (g *gathered) walk(ctx context.Context, fn func(cells []string, at extract.Place) error) error {
+	if g.each != nil {
+		return g.each(ctx, fn)
+	}
+	for i := range g.rows {
+		if err := fn(g.rows[i].Cells, g.rows[i].Place); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // bounded refuses what a table cannot hold.
 func (g *gathered) bounded() error {
-	if len(g.rows) == 0 {
+	if g.each == nil {
+		g.count = len(g.rows)
+	}
+	if g.count == 0 {
 		return &ImportError{Path: g.path, Problem: "there are no rows in it below the header"}
 	}
 	if g.width+len(sourceColumns) > scratch.MaxColumns {
 		return &scratch.LimitError{What: fmt.Sprintf("columns in a table, and %s has %s", g.path, Thousands(int64(g.width))), Max: int64(scratch.MaxColumns - len(sourceColumns))}
 	}
-	if len(g.rows) > scratch.MaxRows {
+	if g.count > scratch.MaxRows {
 		return &scratch.LimitError{What: "rows in a table", Max: scratch.MaxRows}
 	}
 	for _, r := range g.rows {

@@ -12,101 +12,178 @@ import (
 	"github.com/fsx-dev/fsx/walker/guard"
 )
 
-// records collects the records of a file of separated values.
+// records are the records of a file of separated values, which is read once to learn its
+// form and again for every walk through its rows.
 type records struct {
 	path   string
-	rows   []table.Row
-	bytes  int64
-	widths map[int]int // how many records have how many values
+	file   *extract.Records
+	width  int      // how many values most records have
+	start  int      // records above the header
+	header []string // nil where the file names no columns
+	count  int      // of records
+	short  int      // how many records of the last walk had fewer values than the header
 }
 
 // gatherRecords reads a CSV or TSV file: records above the header that are less wide, as
 // banks write them, are left out; all others must have the header's columns.
 func gatherRecords(ctx context.Context, at string, f *guard.File) (*gathered, error) {
-	r := records{path: at, widths: map[int]int{}}
-	partial, err := extract.Records(ctx, extract.Source{R: f, Size: f.Entry().Size, Name: at}, r.take)
+	file, err := extract.OpenRecords(ctx, extract.Source{R: f, Size: f.Entry().Size, Name: at})
 	if err != nil {
 		return nil, err
 	}
-	if partial != "" {
-		return nil, &ImportError{Path: at, Problem: partial}
+	r := &records{path: at, file: file}
+	if err := r.measure(ctx); err != nil {
+		return nil, err
 	}
-	if len(r.rows) == 0 {
-		return nil, &ImportError{Path: at, Problem: "there are no rows in it"}
+	g := &gathered{width: r.width, header: r.header, count: r.count - r.start, each: r.each}
+	if r.header != nil {
+		g.count--
 	}
-	return r.shaped()
-}
-
-// take adds a record, within the bounds of a table.
-func (r *records) take(cells []string, line int) error {
-	if !slices.ContainsFunc(cells, func(c string) bool { return strings.TrimSpace(c) != "" }) {
-		return nil
+	if r.start > 0 {
+		g.notes = append(g.notes, fmt.Sprintf("%s above the header were left out", Count(r.start, "line")))
 	}
-	if len(r.rows) > scratch.MaxRows {
-		return &scratch.LimitError{What: "rows in a table", Max: scratch.MaxRows}
-	}
-	for _, c := range cells {
-		r.bytes += int64(len(c))
-	}
-	if r.bytes > scratch.MaxBytes {
-		return &scratch.LimitError{What: "bytes in all tables together", Max: scratch.MaxBytes}
-	}
-	r.widths[len(cells)]++
-	r.rows = append(r.rows, table.Row{Cells: cells, Place: extract.Place{Line: line}})
-	return nil
-}
-
-// width is how many values most records have; of two equally frequent, the larger.
-func (r *records) width() int {
-	width := 0
-	for w, n := range r.widths {
-		if n > r.widths[width] || n == r.widths[width] && w > width {
-			width = w
+	g.after = func() {
+		if r.short > 0 {
+			g.notes = append(g.notes, fmt.Sprintf("%s had fewer values than the header; the missing ones are empty", Count(r.short, "row")))
 		}
-	}
-	return width
-}
-
-func (r *records) shaped() (*gathered, error) {
-	g := &gathered{width: r.width()}
-	start := slices.IndexFunc(r.rows, func(row table.Row) bool { return len(row.Cells) >= g.width })
-	if start > 0 {
-		g.notes = append(g.notes, fmt.Sprintf("%s above the header were left out", Count(start, "line")))
-	}
-	short := 0
-	for _, row := range r.rows[start:] {
-		for len(row.Cells) > g.width && row.Cells[len(row.Cells)-1] == "" {
-			row.Cells = row.Cells[:len(row.Cells)-1]
-		}
-		if len(row.Cells) != g.width {
-			if err := r.misfit(row, g.width); err != nil {
-				return nil, err
-			}
-			short++
-			row.Cells = append(slices.Clip(row.Cells), make([]string, g.width-len(row.Cells))...)
-		}
-		g.rows = append(g.rows, row)
-	}
-	if short > 0 {
-		g.notes = append(g.notes, fmt.Sprintf("%s had fewer values than the header; the missing ones are empty", Count(short, "row")))
-	}
-	if first := g.rows[0].Cells; table.IsHeader(first) || g.width == 1 && !isNumber(first[0]) {
-		g.header, g.rows = first, g.rows[1:]
 	}
 	return g, nil
 }
 
-// misfit refuses a record that is too wide, or that seems to be parted otherwise.
-func (r *records) misfit(row table.Row, width int) error {
-	if len(row.Cells) > width {
-		return &ImportError{Path: r.path, Problem: fmt.Sprintf("line %d has %s and most lines have %d", row.Place.Line, Count(len(row.Cells), "value"), width)}
+// firstOf is the first record of a width.
+type firstOf struct {
+	at    int
+	cells []string
+	times int
+}
+
+// measure finds the header and how many values records have, within the bounds of a table.
+func (r *records) measure(ctx context.Context) error {
+	widths, size := map[int]*firstOf{}, int64(0)
+	partial, err := r.file.Each(ctx, func(cells []string, line int) error {
+		if blank(cells) {
+			return nil
+		}
+		if r.count > scratch.MaxRows {
+			return &scratch.LimitError{What: "rows in a table", Max: scratch.MaxRows}
+		}
+		for k, c := range cells {
+			if size += int64(len(c)); len(c) > scratch.MaxCell {
+				return &ImportError{Path: r.path, Problem: fmt.Sprintf("a value of column %d at line %d is longer than %s", k+1, line, Size(scratch.MaxCell))}
+			}
+		}
+		if size > scratch.MaxBytes {
+			return &scratch.LimitError{What: "bytes in all tables together", Max: scratch.MaxBytes}
+		}
+		w := widths[len(cells)]
+		if w == nil {
+			w = &firstOf{at: r.count, cells: cloned(cells)}
+			widths[len(cells)] = w
+		}
+		w.times++
+		r.count++
+		return nil
+	})
+	if err != nil {
+		return err
 	}
-	if len(row.Cells) > 1 {
+	if partial != "" {
+		return &ImportError{Path: r.path, Problem: partial}
+	}
+	if r.count == 0 {
+		return &ImportError{Path: r.path, Problem: "there are no rows in it"}
+	}
+	r.shape(widths)
+	return nil
+}
+
+// shape takes the width that most records have; of two equally frequent ones the larger. The
+// first record that is so wide is the header, if it looks like one.
+func (r *records) shape(widths map[int]*firstOf) {
+	times := 0
+	for w, f := range widths {
+		if f.times > times || f.times == times && w > r.width {
+			r.width, times = w, f.times
+		}
+	}
+	r.start = r.count
+	var first []string
+	for w, f := range widths {
+		if w >= r.width && f.at < r.start {
+			r.start, first = f.at, f.cells
+		}
+	}
+	for len(first) > r.width && first[len(first)-1] == "" {
+		first = first[:len(first)-1]
+	}
+	if len(first) == r.width && (table.IsHeader(first) || r.width == 1 && !isNumber(first[0])) {
+		r.header = first
+	}
+}
+
+func blank(cells []string) bool {
+	return !slices.ContainsFunc(cells, func(c string) bool { return strings.TrimSpace(c) != "" })
+}
+
+func cloned(cells []string) []string {
+	out := make([]string, len(cells))
+	for i, c := range cells {
+		out[i] = strings.Clone(c)
+	}
+	return out
+}
+
+// each gives the rows below the header to fn, all of them as wide as it.
+func (r *records) each(ctx context.Context, fn func(cells []string, at extract.Place) error) error {
+	skip, n, room := r.start, 0, make([]string, 0, r.width)
+	if r.header != nil {
+		skip++
+	}
+	r.short = 0
+	partial, err := r.file.Each(ctx, func(cells []string, line int) error {
+		if blank(cells) {
+			return nil
+		}
+		if n++; n <= skip {
+			return nil
+		}
+		for len(cells) > r.width && cells[len(cells)-1] == "" {
+			cells = cells[:len(cells)-1]
+		}
+		if len(cells) != r.width {
+			if err := r.misfit(cells, line); err != nil {
+				return err
+			}
+			r.short++
+			for room = append(room[:0], cells...); len(room) < r.width; {
+				room = append(room, "")
+			}
+			cells = room
+		}
+		return fn(cells, extract.Place{Line: line})
+	})
+	if err == nil && (partial != "" || n != r.count) {
+		err = r.changed()
+	}
+	return err
+}
+
+// changed says that a file is not what it was a moment ago.
+func (r *records) changed() error {
+	return &ImportError{Path: r.path, Problem: "it was changed while it was read"}
+}
+
+// misfit refuses a record that is too wide, or that seems to be parted otherwise.
+func (r *records) misfit(cells []string, line int) error {
+	if len(cells) > r.width {
+		return &ImportError{Path: r.path, Problem: fmt.Sprintf("line %d has %s and most lines have %d", line, Count(len(cells), "value"), r.width)}
+	}
+	if len(cells) > 1 {
 		return nil
 	}
 	for _, sep := range []string{";", ",", "\t", "|"} {
-		if n := strings.Count(row.Cells[0], sep); n > 0 && n >= width-1 {
-			return &ImportError{Path: r.path, Problem: fmt.Sprintf("the values are parted otherwise from line %d on, by %q; split the file there", row.Place.Line, sep)}
+		if n := strings.Count(cells[0], sep); n > 0 && n >= r.width-1 {
+			return &ImportError{Path: r.path, Problem: fmt.Sprintf("the values are parted otherwise from line %d on, by %q; split the file there", line, sep)}
 		}
 	}
 	return nil

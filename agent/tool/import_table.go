@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/column"
-	"github.com/fsx-dev/fsx/extract/table"
 	"github.com/fsx-dev/fsx/store/scratch"
 	"github.com/fsx-dev/fsx/walker/guard"
 )
@@ -68,16 +68,27 @@ func importFile(ctx context.Context, e *Env, in importInput) (Imported, error) {
 	if err != nil {
 		return Imported{}, err
 	}
-	out := Imported{Path: Path(at), Notes: from.notes, Partial: from.partial, Warning: guard.TierOf(at).Notice()}
-	cols, rows := from.typed(order(in.Dates), &out)
+	defer func() { _ = from.close() }()
+	if err := from.bounded(); err != nil {
+		return Imported{}, err
+	}
+	out := Imported{Path: Path(at), Partial: from.partial, Warning: guard.TierOf(at).Notice()}
 	if out.Name, err = e.freeName(ctx, in, at); err != nil {
 		return Imported{}, err
 	}
-	t, err := e.Scratch.Import(ctx, out.Name, cols, rows)
+	readings, err := from.study(ctx, order(in.Dates))
 	if err != nil {
 		return Imported{}, err
 	}
-	out.Rows = t.Rows
+	cols := from.columns(readings, &out)
+	t, err := e.Scratch.ImportFrom(ctx, out.Name, cols, func(row func([]any) error) error { return from.feed(ctx, readings, row) })
+	if err != nil {
+		return Imported{}, err
+	}
+	if from.after != nil {
+		from.after()
+	}
+	out.Rows, out.Notes = t.Rows, from.notes
 	return out, nil
 }
 
@@ -91,16 +102,6 @@ func order(dates string) column.Order {
 	return column.Doubt
 }
 
-// gathered is the rows of a file, all as wide as its header.
-type gathered struct {
-	path    string
-	header  []string // nil where the file names no columns
-	rows    []table.Row
-	width   int
-	notes   []string
-	partial string
-}
-
 // sourceColumns say where a row comes from.
 var sourceColumns = []scratch.Column{
 	{Name: "source_file", Type: scratch.Text}, {Name: "source_page", Type: scratch.Integer}, {Name: "source_place", Type: scratch.Text},
@@ -111,43 +112,63 @@ var columnTypes = map[column.Kind]scratch.Type{
 	column.Real: scratch.Real, column.Date: scratch.Date, column.Boolean: scratch.Boolean,
 }
 
-// typed gives the columns and the rows as the scratchpad takes them, the place of each row behind.
-func (g *gathered) typed(order column.Order, out *Imported) ([]scratch.Column, [][]any) {
-	names := columnNames(g.header, g.width)
-	cols := make([]scratch.Column, 0, g.width+len(sourceColumns))
-	rows, path := make([][]any, len(g.rows)), any(g.path)
-	for i := range rows {
-		rows[i] = make([]any, g.width+len(sourceColumns))
-		place := g.rows[i].Place
-		rows[i][g.width] = path
-		if place.Page > 0 {
-			rows[i][g.width+1] = place.Page
-		} else if s := place.String(); s != "" {
-			rows[i][g.width+2] = s
+// study tells from all values how each column is read.
+func (g *gathered) study(ctx context.Context, order column.Order) ([]column.Reading, error) {
+	studies := make([]column.Study, g.width)
+	err := g.walk(ctx, func(cells []string, _ extract.Place) error {
+		for k, c := range cells {
+			studies[k].Add(c)
 		}
+		return nil
+	})
+	out := make([]column.Reading, g.width)
+	for k := range studies {
+		out[k] = studies[k].Reading(order)
 	}
-	values := make([]string, len(g.rows))
-	for k := range g.width {
-		for i := range g.rows {
-			values[i] = g.rows[i].Cells[k]
-		}
-		c := column.Of(values, order)
-		for i, v := range c.Values {
-			if v != "" {
-				rows[i][k] = v
-			}
-		}
-		one := ImportedColumn{Name: names[k], Type: string(columnTypes[c.Kind]), Currency: c.Currency, Note: c.Note}
-		if g.header != nil && g.header[k] != one.Name {
+	return out, err
+}
+
+// columns gives the columns of the table, the place of each row behind.
+func (g *gathered) columns(readings []column.Reading, out *Imported) []scratch.Column {
+	var cols []scratch.Column
+	for k, name := range columnNames(g.header, g.width) {
+		r := readings[k]
+		one := ImportedColumn{Name: name, Type: string(columnTypes[r.Kind]), Currency: r.Currency, Note: r.Note}
+		if g.header != nil && g.header[k] != name {
 			one.Header = g.header[k]
 		}
 		out.Columns = append(out.Columns, one)
-		cols = append(cols, scratch.Column{Name: one.Name, Type: columnTypes[c.Kind]})
+		cols = append(cols, scratch.Column{Name: name, Type: columnTypes[r.Kind]})
 	}
 	for _, c := range sourceColumns {
 		out.Columns = append(out.Columns, ImportedColumn{Name: c.Name, Type: string(c.Type)})
 	}
-	return append(cols, sourceColumns...), rows
+	return append(cols, sourceColumns...)
+}
+
+// feed gives the rows as the scratchpad takes them.
+func (g *gathered) feed(ctx context.Context, readings []column.Reading, row func([]any) error) error {
+	values := make([]any, g.width+len(sourceColumns))
+	page, where := g.width+1, g.width+2
+	values[g.width] = g.path
+	return g.walk(ctx, func(cells []string, at extract.Place) error {
+		for k, c := range cells {
+			v, ok := readings[k].Value(c)
+			if !ok {
+				return &ImportError{Path: g.path, Problem: "it was changed while it was read"}
+			}
+			if values[k] = v; v == "" {
+				values[k] = nil
+			}
+		}
+		values[page], values[where] = nil, nil
+		if at.Page > 0 {
+			values[page] = at.Page
+		} else if s := at.String(); s != "" {
+			values[where] = s
+		}
+		return row(values)
+	})
 }
 
 // Text names the table, and each column with what was made of it.

@@ -38,29 +38,20 @@ type Column struct {
 
 // Of tells what a column is. The order is for dates that leave a doubt.
 func Of(values []string, order Order) Column {
-	filled := make([]string, len(values))
-	some := false
+	var s Study
+	for _, v := range values {
+		s.Add(v)
+	}
+	r := s.Reading(order)
+	c := Column{Kind: r.Kind, Currency: r.Currency, Note: r.Note, Values: values}
+	if r.Kind == Text {
+		return c
+	}
+	c.Values = make([]string, len(values))
 	for i, v := range values {
-		if v = strings.TrimSpace(v); !isEmpty(v) {
-			filled[i], some = v, true
-		}
+		c.Values[i], _ = r.Value(v)
 	}
-	if !some {
-		return Column{Values: values}
-	}
-	note := ""
-	for _, try := range []func([]string) (Column, string, bool){
-		booleans, func(v []string) (Column, string, bool) { return dates(v, order) }, reals, numbers,
-	} {
-		c, why, ok := try(filled)
-		if ok {
-			return c
-		}
-		if note == "" {
-			note = why
-		}
-	}
-	return Column{Values: values, Note: note}
+	return c
 }
 
 // isEmpty knows the ways of writing that there is no value.
@@ -70,22 +61,6 @@ func isEmpty(v string) bool {
 		return true
 	}
 	return false
-}
-
-func booleans(values []string) (Column, string, bool) {
-	out := make([]string, len(values))
-	for i, v := range values {
-		switch strings.ToLower(v) {
-		case "":
-		case "true", "yes":
-			out[i] = "true"
-		case "false", "no":
-			out[i] = "false"
-		default:
-			return Column{}, "", false
-		}
-	}
-	return Column{Kind: Boolean, Values: out}, "", true
 }
 
 // stays is the note of a column that stays text.

@@ -117,12 +117,8 @@ func (d *day) setClock(m []string) bool {
 // iso writes a date whose order is known, times in UTC. It reports false for a day that
 // does not exist.
 func (d day) iso(dayFirst bool) (string, bool) {
-	m, n := d.first, d.second
-	if dayFirst && !d.sure {
-		m, n = n, m
-	}
-	t := time.Date(d.year, time.Month(m), n, 0, 0, 0, 0, time.UTC)
-	if d.year < 1 || m < 1 || m > 12 || t.Day() != n {
+	t, ok := d.date(dayFirst)
+	if !ok {
 		return "", false
 	}
 	if d.clock == "" {
@@ -136,54 +132,84 @@ func (d day) iso(dayFirst bool) (string, bool) {
 	return t.UTC().Format("2006-01-02 15:04:05"), err == nil
 }
 
-// dates takes a column of dates.
-func dates(values []string, order Order) (Column, string, bool) {
-	days := make([]day, len(values))
-	var dayAt, monthAt, doubtAt, met int // counted from 1: where the first number is the day, the month, either
-	for i, v := range values {
-		if v == "" {
-			continue
-		}
-		d, ok := parseDay(v)
-		if !ok {
-			if met > 2 {
-				return Column{}, stays("%s is no date", shown(v)), false
-			}
-			return Column{}, "", false
-		}
-		days[i] = d
-		met++
-		switch {
-		case d.sure || d.first == d.second:
-		case d.first > 12 || d.mark == '.' && d.second <= 12:
-			dayAt = i + 1
-		case d.second > 12:
-			monthAt = i + 1
-		case doubtAt == 0:
-			doubtAt = i + 1
-		}
+// date gives the day itself, if there is such a day.
+func (d day) date(dayFirst bool) (time.Time, bool) {
+	m, n := d.first, d.second
+	if dayFirst && !d.sure {
+		m, n = n, m
 	}
-	if dayAt > 0 && monthAt > 0 {
-		return Column{}, stays("the day comes first in %s, the month in %s", shown(values[dayAt-1]), shown(values[monthAt-1])), false
-	}
-	if dayAt == 0 && monthAt == 0 && doubtAt > 0 && order == Doubt {
-		return Column{}, stays("whether day or month comes first cannot be told from %s", shown(values[doubtAt-1])), false
-	}
-	return write(values, days, dayAt > 0 || monthAt == 0 && order == DayFirst)
+	t := time.Date(d.year, time.Month(m), n, 0, 0, 0, 0, time.UTC)
+	return t, d.year >= 1 && m >= 1 && m <= 12 && t.Day() == n
 }
 
-// write gives the days in one form.
-func write(values []string, days []day, dayFirst bool) (Column, string, bool) {
-	c := Column{Kind: Date, Values: make([]string, len(values))}
-	for i, d := range days {
-		if values[i] == "" {
-			continue
-		}
-		iso, ok := d.iso(dayFirst)
-		if !ok {
-			return Column{}, stays("there is no day %s", shown(values[i])), false
-		}
-		c.Values[i] = iso
+// exists reports whether iso would give a date.
+func (d day) exists(dayFirst bool) bool {
+	if len(d.clock) > 8 { // its zone may be none
+		_, ok := d.iso(dayFirst)
+		return ok
 	}
-	return c, "", true
+	_, ok := d.date(dayFirst)
+	return ok
+}
+
+// dateStudy is what the dates of a column have told so far.
+type dateStudy struct {
+	met               int
+	day, month, doubt string    // where the first number is the day, the month, either
+	impossible        [2]string // a day that there is not, the month being first, or the day
+}
+
+// add takes a date in, unless it is none.
+func (s *dateStudy) add(v string) (why string, out bool) {
+	d, ok := parseDay(v)
+	if !ok {
+		if s.met > 2 {
+			return stays("%s is no date", shown(v)), true
+		}
+		return "", true
+	}
+	s.met++
+	switch {
+	case d.sure || d.first == d.second:
+	case d.first > 12 || d.mark == '.' && d.second <= 12:
+		s.day = first(s.day, v)
+	case d.second > 12:
+		s.month = first(s.month, v)
+	case s.doubt == "":
+		s.doubt = strings.Clone(v)
+	}
+	if !d.exists(false) {
+		s.impossible[0] = first(s.impossible[0], v)
+	}
+	if !d.exists(true) {
+		s.impossible[1] = first(s.impossible[1], v)
+	}
+	return "", false
+}
+
+// first keeps what was met first, without the record that it was cut out of.
+func first(had, v string) string {
+	if had == "" {
+		return strings.Clone(v)
+	}
+	return had
+}
+
+// reading tells the order of all dates, or why there is none.
+func (s *dateStudy) reading(order Order) (r Reading, why string) {
+	if s.day != "" && s.month != "" {
+		return r, stays("the day comes first in %s, the month in %s", shown(s.day), shown(s.month))
+	}
+	if s.day == "" && s.month == "" && s.doubt != "" && order == Doubt {
+		return r, stays("whether day or month comes first cannot be told from %s", shown(s.doubt))
+	}
+	r = Reading{Kind: Date, dayFirst: s.day != "" || s.month == "" && order == DayFirst}
+	bad := s.impossible[0]
+	if r.dayFirst {
+		bad = s.impossible[1]
+	}
+	if bad != "" {
+		return r, stays("there is no day %s", shown(bad))
+	}
+	return r, ""
 }

@@ -1,7 +1,9 @@
 // Package column tells what the values of a column are, from all of them together.
 //
 // One value alone often says too little: "1.234" may be a fraction or a thousand,
-// "03/04/2026" may be in March or in April. Of looks at the whole column:
+// "03/04/2026" may be in March or in April. A Study looks at the whole column, one value
+// after the other, and gives a Reading by which each value is then written; Of does both for
+// values that are in memory:
 //
 //	values -> without the empty ones ("", "-", "n/a", "NULL")
 //	       -> booleans, dates, numbers: the first kind that every value is of

@@ -20,9 +20,19 @@ var (
 	oneGroupForm  = strings.NewReplacer("’", "'", "\u00a0", " ", "\u202f", " ")
 )
 
+// simple reports whether a number has no other marks than points and commas.
+func simple(digits string) bool {
+	for i := range len(digits) {
+		if c := digits[i]; (c < '0' || c > '9') && c != '.' && c != ',' {
+			return false
+		}
+	}
+	return true
+}
+
 // clean takes the marks out that can only group.
 func clean(digits string) string {
-	if strings.Trim(digits, "0123456789.,") == "" {
+	if simple(digits) {
 		return digits
 	}
 	return withoutGroups.Replace(digits)
@@ -100,7 +110,7 @@ func grouped(s string, mark byte) bool {
 // evenSpaces tells whether spaces and apostrophes stand between thousands only, so that
 // "12 34" or a telephone number is no number.
 func evenSpaces(digits string) bool {
-	if strings.Trim(digits, "0123456789.,") == "" {
+	if simple(digits) {
 		return true
 	}
 	s := oneGroupForm.Replace(digits)

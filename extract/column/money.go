@@ -25,16 +25,16 @@ func ParseAmount(s string) (Amount, bool) {
 func Plain(figures []string) (plainly []string, why string) {
 	f := figuresOf(figures)
 	comma, why := f.comma()
-	if why != "" && f.says[pointFrac] > 0 && f.says[commaFrac] > 0 {
+	if why != "" && f.says[pointFrac] != "" && f.says[commaFrac] != "" {
 		return nil, why
 	}
-	if f.says[pointFrac] == 0 && f.says[commaFrac] == 0 {
-		comma = f.says[eitherPoint] > 0 // "1.234" beside "1,234" cannot be told: both group
+	if f.says[pointFrac] == "" && f.says[commaFrac] == "" {
+		comma = f.says[eitherPoint] != "" // "1.234" beside "1,234" cannot be told: both group
 	}
 	plainly = make([]string, len(figures))
 	for i, s := range figures {
 		r := read(s)
-		if r == eitherPoint && f.says[pointFrac] == 0 || r == eitherComma && f.says[commaFrac] == 0 {
+		if r == eitherPoint && f.says[pointFrac] == "" || r == eitherComma && f.says[commaFrac] == "" {
 			plainly[i] = strings.NewReplacer(".", "", ",", "").Replace(clean(s))
 			continue
 		}
@@ -43,11 +43,11 @@ func Plain(figures []string) (plainly []string, why string) {
 	return plainly, ""
 }
 
-func figuresOf(list []string) *figures {
-	f := &figures{values: list}
-	for i, s := range list {
-		if r := read(s); r < broken && f.says[r] == 0 {
-			f.says[r] = i + 1
+func figuresOf(list []string) *figureStudy {
+	f := &figureStudy{}
+	for _, s := range list {
+		if r := read(s); r < broken && f.says[r] == "" {
+			f.says[r] = s
 		}
 	}
 	return f

@@ -11,77 +11,62 @@ import (
 
 var exponent = pattern.New(`^[+-]?(?:\d+\.?\d*|\.\d+)[eE][+-]?\d+$`)
 
-// reals takes a column of plain numbers some of which have an exponent.
-func reals(values []string) (Column, string, bool) {
-	out, some := make([]string, len(values)), false
-	for i, v := range values {
-		if v == "" {
-			continue
-		}
-		f, err := strconv.ParseFloat(v, 64)
-		if err != nil || math.IsNaN(f) || math.IsInf(f, 0) || strings.ContainsAny(v, "xX_pP") {
-			return Column{}, "", false
-		}
-		some = some || exponent.MatchString(v)
-		out[i] = v
-	}
-	return Column{Kind: Real, Values: out}, "", some
+// isReal knows plain numbers, also those with an exponent.
+func isReal(v string) bool {
+	f, err := strconv.ParseFloat(v, 64)
+	return err == nil && !math.IsNaN(f) && !math.IsInf(f, 0) && !strings.ContainsAny(v, "xX_pP")
 }
 
-// figures is a column whose values all have the form of a number.
-type figures struct {
-	values     []string
-	amounts    []amount
-	says       [broken]int // where each reading was met first, counted from 1
+// figureStudy is what the numbers of a column have told so far.
+type figureStudy struct {
+	says       [broken]string // where each reading was met first
 	currencies []string
 	credits    int
 	debits     int
 	unmarked   int // without CR or DR
 	percents   int
 	filled     int
+	either     string // the digits of says[eitherPoint]
+	forms      [2]form
 }
 
-// numbers takes a column of whole numbers or amounts.
-func numbers(values []string) (Column, string, bool) {
-	f := figures{values: values, amounts: make([]amount, len(values))}
-	for i, v := range values {
-		if v == "" {
-			continue
-		}
-		a, ok := parse(v)
-		if !ok {
-			return Column{}, f.nearly(v), false
-		}
-		if why, ok := f.add(i, a); !ok {
-			return Column{}, why, false
-		}
-	}
-	return f.column()
+// form is what the numbers come to when the point begins the fractions, or the comma.
+type form struct {
+	fractions bool
+	longWhole string // a value of more digits than an Integer holds
+	longExact string // or a Decimal
 }
 
 // nearly is the note of a column in which most of the first values are numbers and one is none.
-func (f *figures) nearly(v string) string {
-	if f.filled < 3 || f.says[silent] == 0 && len(f.currencies) == 0 && f.says[pointFrac] == 0 && f.says[commaFrac] == 0 {
+func (f *figureStudy) nearly(v string) string {
+	if f.filled < 3 || f.says[silent] == "" && len(f.currencies) == 0 && f.says[pointFrac] == "" && f.says[commaFrac] == "" {
 		return ""
 	}
 	return stays("%s is no number", shown(v))
 }
 
 // add takes a number in, unless it is none after all.
-func (f *figures) add(i int, a amount) (why string, ok bool) {
+func (f *figureStudy) add(v string) (why string, out bool) {
+	a, ok := parse(v)
+	if !ok {
+		return f.nearly(v), true
+	}
 	r := read(a.digits)
 	if r == broken {
-		return f.nearly(f.values[i]), false
+		return f.nearly(v), true
 	}
 	digits := clean(a.digits)
 	if len(digits) > 1 && digits[0] == '0' && digits[1] != '.' && digits[1] != ',' {
-		return stays("the zeros before %s are kept", shown(f.values[i])), false
+		return stays("the zeros before %s are kept", shown(v)), true
 	}
-	if strings.HasPrefix(f.values[i], "+") && len(digits) > 10 {
-		return "", false // a telephone number
+	if strings.HasPrefix(v, "+") && len(digits) > 10 {
+		return "", true // a telephone number
 	}
-	if f.says[r] == 0 {
-		f.says[r] = i + 1
+	if f.says[r] == "" {
+		f.says[r] = strings.Clone(v)
+		if r == eitherPoint {
+			f.either = strings.Clone(a.digits)
+		}
 	}
 	if a.currency != "" && !slices.Contains(f.currencies, a.currency) {
 		f.currencies = append(f.currencies, a.currency)
@@ -98,84 +83,96 @@ func (f *figures) add(i int, a amount) (why string, ok bool) {
 	if a.percent {
 		f.percents++
 	}
-	f.amounts[i] = a
-	return "", true
+	point := plain(a.digits, false)
+	f.forms[0].add(v, point)
+	if r != silent {
+		point = plain(a.digits, true)
+	}
+	f.forms[1].add(v, point)
+	return "", false
 }
 
-// column writes the values, when they agree.
-func (f *figures) column() (Column, string, bool) {
+// add looks at a value in its plain form.
+func (m *form) add(v, plain string) {
+	whole, frac, fraction := strings.Cut(plain, ".")
+	m.fractions = m.fractions || fraction
+	if len(plain) > 18 && m.longWhole == "" {
+		m.longWhole = strings.Clone(v)
+	}
+	if len(plain) > 15 && m.longExact == "" && (len(strings.TrimLeft(whole+frac, "0")) > 15 || len(frac) > 15) {
+		m.longExact = strings.Clone(v)
+	}
+}
+
+// reading tells how all numbers are read, or why they are not.
+func (f *figureStudy) reading() (r Reading, why string) {
 	comma, why := f.comma()
 	switch {
 	case why != "":
-		return Column{}, why, false
+		return r, why
 	case len(f.currencies) > 1:
 		slices.Sort(f.currencies)
-		return Column{}, stays("it holds amounts in %s, which cannot be added together", strings.Join(f.currencies, " and ")), false
+		return r, stays("it holds amounts in %s, which cannot be added together", strings.Join(f.currencies, " and "))
 	case f.percents > 0 && f.percents < f.filled:
-		return Column{}, stays("some of its numbers are percentages"), false
+		return r, stays("some of its numbers are percentages")
 	}
-	c := Column{Kind: Integer, Values: make([]string, len(f.values)), Note: f.note(comma)}
+	r = Reading{Kind: Integer, Note: f.note(comma), comma: comma, crMinus: f.unmarked > 0 && f.debits == 0}
+	m := f.forms[0]
+	if comma {
+		m = f.forms[1]
+	}
+	if m.fractions {
+		r.Kind = Decimal
+	}
 	if len(f.currencies) == 1 {
-		c.Kind, c.Currency = Decimal, f.currencies[0]
+		r.Kind, r.Currency = Decimal, f.currencies[0]
 	}
-	for i, a := range f.amounts {
-		if f.values[i] == "" {
-			continue
-		}
-		v := plain(a.digits, comma)
-		if strings.Contains(v, ".") {
-			c.Kind = Decimal
-		}
-		negative := a.negative != a.debit // -5 DR is a credit
-		if a.credit && f.unmarked > 0 && f.debits == 0 {
-			negative = !a.negative
-		}
-		if negative && strings.Trim(v, "0.") != "" {
-			v = "-" + v
-		}
-		c.Values[i] = v
+	long := m.longExact
+	if r.Kind == Integer {
+		long = m.longWhole
 	}
-	if i := tooLong(c); i >= 0 {
-		return Column{}, stays("%s has more digits than are kept exactly", shown(f.values[i])), false
+	if long != "" {
+		return Reading{}, stays("%s has more digits than are kept exactly", shown(long))
 	}
-	return c, "", true
+	return r, ""
 }
 
-// tooLong finds a value that does not fit its kind, -1 when there is none.
-func tooLong(c Column) int {
-	return slices.IndexFunc(c.Values, func(v string) bool {
-		digits := strings.Trim(v, "-")
-		if c.Kind == Integer {
-			return len(digits) > 18
-		}
-		whole, frac, _ := strings.Cut(digits, ".")
-		return len(strings.TrimLeft(whole+frac, "0")) > 15 || len(frac) > 15
-	})
+// plain writes an amount with its sign: "-1234.56".
+func (a amount) plain(comma, crMinus bool) string {
+	v := plain(a.digits, comma)
+	negative := a.negative != a.debit // -5 DR is a credit
+	if a.credit && crMinus {
+		negative = !a.negative
+	}
+	if negative && strings.Trim(v, "0.") != "" {
+		return "-" + v
+	}
+	return v
 }
 
 // comma tells whether the comma begins the fractions of the column.
-func (f *figures) comma() (comma bool, why string) {
+func (f *figureStudy) comma() (comma bool, why string) {
 	point, other := f.says[pointFrac], f.says[commaFrac]
 	switch {
-	case point > 0 && other > 0:
-		return false, stays("the comma begins the fraction in %s, the point in %s", shown(f.values[other-1]), shown(f.values[point-1]))
-	case other > 0:
+	case point != "" && other != "":
+		return false, stays("the comma begins the fraction in %s, the point in %s", shown(other), shown(point))
+	case other != "":
 		return true, ""
-	case point > 0:
+	case point != "":
 		return false, ""
-	case f.says[eitherPoint] > 0 && f.says[eitherComma] > 0:
+	case f.says[eitherPoint] != "" && f.says[eitherComma] != "":
 		return false, stays("whether a point or a comma begins the fraction cannot be told from %s and %s",
-			shown(f.values[f.says[eitherPoint]-1]), shown(f.values[f.says[eitherComma]-1]))
+			shown(f.says[eitherPoint]), shown(f.says[eitherComma]))
 	}
 	// Amounts of money have no three decimals: a lone point groups.
-	return f.says[eitherPoint] > 0 && len(f.currencies) == 1, ""
+	return f.says[eitherPoint] != "" && len(f.currencies) == 1, ""
 }
 
 // note says how signs and marks that have several meanings were read.
-func (f *figures) note(comma bool) string {
+func (f *figureStudy) note(comma bool) string {
 	var notes []string
-	if i := f.says[eitherPoint]; i > 0 && f.says[pointFrac] == 0 && f.says[commaFrac] == 0 {
-		notes = append(notes, shown(f.values[i-1])+" is read as "+plain(f.amounts[i-1].digits, comma))
+	if v := f.says[eitherPoint]; v != "" && f.says[pointFrac] == "" && f.says[commaFrac] == "" {
+		notes = append(notes, shown(v)+" is read as "+plain(f.either, comma))
 	}
 	switch {
 	case f.credits > 0 && f.debits == 0 && f.unmarked > 0:

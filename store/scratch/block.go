@@ -48,6 +48,15 @@ func (b *block) add(row []cell) {
 	b.rows++
 }
 
+// clear makes a block empty and keeps its room.
+func (b *block) clear() {
+	b.rows = 0
+	for i := range b.cols {
+		v := &b.cols[i]
+		v.nulls, v.ints, v.scales, v.floats, v.text, v.ends = v.nulls[:0], v.ints[:0], v.scales[:0], v.floats[:0], v.text[:0], v.ends[:0]
+	}
+}
+
 func (v *vector) add(row int, c *cell) {
 	if c.null {
 		for len(v.nulls) <= row/8 {

@@ -61,42 +61,30 @@ func (s *Scratch) bytes() (sum int64) {
 // block that is not full is written anew with the first of the rows; its key is
 // given back, to be dropped.
 func (s *Scratch) build(ctx context.Context, r *record, rows [][]any) (pairs []store.Pair, replaced [][]byte, err error) {
-	b, size := newBlock(r.Columns), int64(0)
+	b := newBuilder(s, r)
 	if n := len(r.Blocks); n > 0 && r.Blocks[n-1].Rows < blockRows && r.Blocks[n-1].Bytes < blockBytes/2 {
 		last := r.Blocks[n-1]
-		if b, err = s.block(ctx, r, last); err != nil {
+		old, err := s.block(ctx, r, last)
+		if err != nil {
 			return nil, nil, err
 		}
-		b = b.clone()
-		size = last.Bytes
+		b.block, b.size = old.clone(), last.Bytes
 		replaced = append(replaced, blockKey(r.ID, last.N))
 		r.Blocks = r.Blocks[:n-1]
 	}
-	flush := func() {
-		v := s.zip.EncodeAll(b.append(nil), nil)
-		pairs = append(pairs, store.Pair{Key: blockKey(r.ID, r.Next), Value: v})
-		r.Blocks = append(r.Blocks, blockRef{r.Next, b.rows, size})
-		r.Next++
-		b, size = newBlock(r.Columns), 0
-	}
-	row := make([]cell, len(r.Columns))
+	first := len(r.Blocks)
 	for i, values := range rows {
 		if i%4096 == 0 && ctx.Err() != nil {
 			return nil, nil, ctx.Err()
 		}
-		n, err := r.convert(row, values, i+1)
-		if err != nil {
+		if err := b.add(values); err != nil {
 			return nil, nil, err
 		}
-		if b.rows > 0 && (b.rows >= blockRows || size+n > blockBytes) {
-			flush()
-		}
-		b.add(row)
-		size += n
-		r.Bytes += n
 	}
-	flush()
-	r.Rows += len(rows)
+	b.flush()
+	for i, v := range b.blocks {
+		pairs = append(pairs, store.Pair{Key: blockKey(r.ID, r.Blocks[first+i].N), Value: v})
+	}
 	return pairs, replaced, nil
 }
 
@@ -118,10 +106,10 @@ func (r *record) convert(row []cell, values []any, number int) (int64, error) {
 			return 0, &ValueError{Row: number, Column: r.Columns[i].Name, Value: cut(text, 60), Why: why}
 		}
 		r.Scales[i] = max(r.Scales[i], int(c.scale))
-		if c.s == row[i].s && len(c.s) <= repeated {
-			size += (&cell{}).size()
+		if n := c.size(r.Columns[i].Type); n > 1 && c.s != "" && c.s == row[i].s && len(c.s) <= repeated {
+			size++
 		} else {
-			size += c.size()
+			size += n
 		}
 		row[i] = c
 	}

@@ -19,8 +19,17 @@ type cell struct {
 	s     string // text, date
 }
 
-// size is what a cell counts towards the limit of bytes.
-func (c *cell) size() int64 { return int64(8 + len(c.s)) }
+// size is what a cell of a type counts towards the limit of bytes: a number eight, a text its
+// length and one, nothing and a truth one.
+func (c *cell) size(t Type) int64 {
+	switch {
+	case c.null || t == Boolean:
+		return 1
+	case t == Text || t == Date:
+		return int64(1 + len(c.s))
+	}
+	return 8
+}
 
 // convert makes a cell of a value or says in words what is wrong with it. nil, and
 // an empty text in a column that is not text, are the empty value.
