@@ -22,6 +22,9 @@ const (
 // ask gets the model's next message. A reply that breaks off is taken back
 // and asked for again.
 func (r *run) ask(withTools bool) (Message, error) {
+	if err := r.narrow(); err != nil {
+		return Message{}, err
+	}
 	if err := r.sumUp(); err != nil {
 		return Message{}, err
 	}

@@ -82,7 +82,7 @@ const leastReply = 64
 // when the budget does not reach for it.
 func (r *run) afford(bytes int) (maxReply int, err error) {
 	limit := maxTokens
-	if most := r.c.ModelInfo.MaxOutput; r.c.ModelInfo.Known && most > 0 {
+	if most := r.c.ModelInfo.MaxOutput; r.c.ModelInfo.Bounded() && most > 0 {
 		limit = min(limit, most)
 	}
 	b := r.c.Budget

@@ -60,7 +60,7 @@ func (r *run) conversation() []Message {
 	}
 	history := summed(r.history)
 	limit := maxHistory
-	if r.c.ModelInfo.Known && r.c.ModelInfo.Window > 0 {
+	if r.c.ModelInfo.Bounded() {
 		said := 0
 		for _, m := range history {
 			if m.Role != Tool {

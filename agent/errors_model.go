@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/fsx-dev/fsx/agent/llm"
+	"github.com/fsx-dev/fsx/agent/tool"
 )
 
 // plainModel says why a model cannot be used, and what to do next.
@@ -19,7 +20,10 @@ func plainModel(err error) string {
 	var format *llm.FormatError
 	var network *llm.NetworkError
 	var stream *llm.StreamError
+	var narrow *NarrowError
 	switch {
+	case errors.As(err, &narrow):
+		return plainNarrow(narrow)
 	case errors.As(err, &key):
 		return fmt.Sprintf("There is no key for %s. Set %s, store one with: fsx models key %s, or use the model builtin, which needs none.",
 			key.Host, cmp.Or(key.Env, "OPENAI_API_KEY"), keyPlace(key.Provider, key.Host))
@@ -37,6 +41,22 @@ func plainModel(err error) string {
 		return "The model's answer broke off several times. Try again in a moment."
 	}
 	return ""
+}
+
+// plainNarrow says what gives a model on this machine more room.
+func plainNarrow(e *NarrowError) string {
+	more := "Start its server with a larger context"
+	least := 16 << 10
+	for least < e.Needed {
+		least *= 2
+	}
+	switch e.Provider {
+	case llm.Ollama:
+		more = fmt.Sprintf("Start Ollama with OLLAMA_CONTEXT_LENGTH=%d", least)
+	case llm.LMStudio:
+		more = fmt.Sprintf("Load it with: lms load %s --context-length %d", e.Model, least)
+	}
+	return fmt.Sprintf("The model %s was started with room for %s tokens, and fsx needs %s. %s, or choose another model.", e.Model, tool.Thousands(int64(e.Window)), tool.Thousands(int64(e.Needed)), more)
 }
 
 // brokeOff says why a reply is asked for once more.

@@ -21,7 +21,7 @@ const keptTurns = 2
 // never for a model whose window nobody knows. When it fails the conversation
 // stays as it is, and the provider says so if it is too long.
 func (r *run) sumUp() error {
-	if r.summing || r.c.ModelName == llm.Builtin || !r.c.ModelInfo.Known || r.c.ModelInfo.Window == 0 {
+	if r.summing || r.c.ModelName == llm.Builtin || !r.c.ModelInfo.Bounded() {
 		return nil
 	}
 	history := summed(r.history)

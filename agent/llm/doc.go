@@ -6,7 +6,8 @@
 // from a [Keyring]. [Models] is the one table of what models hold, what they can
 // do and what they cost, with the day on which that was looked up; [InfoOf] gives
 // careful defaults for the others. [Discover] asks the well-known ports of this
-// machine which models are served there, when it is called and never by itself.
+// machine which models are served there, when it is called and never by itself;
+// [Spec.WithWindow] asks a server on this machine how much a model may read at once.
 // [Open] returns an llms.Model of langchaingo.
 //
 // There are two dialects: Anthropic's messages, and chat completions, which all

@@ -32,6 +32,7 @@ type ModelInfo struct {
 	Images    bool
 	Thinking  string // ThinksNot, ThinksBudget or ThinksAdaptive
 	Known     bool   // in the table; otherwise all of this is assumed with care
+	Told      bool   // not in the table, but the server itself told the window
 
 	Price     Price
 	Priced    bool // Price holds, which may be 0 on this machine
@@ -64,7 +65,8 @@ func (m ModelInfo) Cost(u Usage) (dollars float64, known bool) {
 }
 
 // InfoOf says what is known of a model. One that the table does not know gets careful
-// defaults: a small window, tools, no pictures, and no price unless it is on this machine.
+// defaults: the window that its server has told or else a small one, tools, no pictures, and no price
+// unless it is on this machine.
 // The prices of the table are those of the provider itself, not of somebody between.
 func InfoOf(s Spec) ModelInfo {
 	for _, m := range Models() {
@@ -80,8 +82,14 @@ func InfoOf(s Spec) ModelInfo {
 	if p, _ := ProviderOf(s.Provider); s.Local() && (p.Local || p.Name == Compatible || p.Name == OpenAI) {
 		info.Window, info.MaxOutput, info.Priced = carefulLocal, carefulLocal/2, true
 	}
+	if s.Window > 0 {
+		info.Window, info.MaxOutput, info.Told = s.Window, min(DefaultMaxTokens, s.Window/2), true
+	}
 	return info
 }
+
+// Bounded says that the window and the length of an answer hold, and are not only assumed.
+func (m ModelInfo) Bounded() bool { return (m.Known || m.Told) && m.Window > 0 }
 
 // at says that a row of the table is about a model. OpenRouter names others' models with
 // the maker before them.

@@ -32,6 +32,8 @@ type Spec struct {
 	Reasoning string
 	// Offline refuses to connect to anything.
 	Offline bool
+	// Window is how many tokens the server gives a request, as it has told; 0 = it has not.
+	Window int
 }
 
 // ParseSpec reads "builtin", "PROVIDER:NAME", "PROVIDER:NAME@BASE-URL" or

@@ -23,8 +23,9 @@ func (a *app) openModel(ctx context.Context, c *agent.Config) error {
 	if a.flags.offline {
 		return &toldError{code: "usage", sentence: "--offline connects to nothing, and the model " + c.ModelName + " is behind an address; leave one of them out."}
 	}
+	spec = spec.WithKey(a.env, a.storedKey(ctx)).WithWindow(ctx)
 	c.ModelInfo = llm.InfoOf(spec)
-	c.Model, err = llm.Open(ctx, spec.WithKey(a.env, a.storedKey(ctx)))
+	c.Model, err = llm.Open(ctx, spec)
 	return err
 }
 

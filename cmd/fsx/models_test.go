@@ -264,3 +264,21 @@ func TestBuiltinOpensNoSocket(t *testing.T) {
 		}
 	}
 }
+
+// TestNarrowWindow asks a model that its server has loaded with little room, and then with enough.
+func TestNarrowWindow(t *testing.T) {
+	t.Parallel()
+	s := fake.Start(fake.Ollama, fake.Say("The price is $44,630,000 [spa.md line 5]."))
+	t.Cleanup(s.Close)
+	c := newCLI(t, sample)
+	c.env = append(c.env, "FSX_MODEL=ollama:m", "OLLAMA_HOST="+strings.TrimSuffix(s.BaseURL(), "/v1"))
+	s.Window = 4096
+	r := c.run("ask", "what is the price?", "--session", "s")
+	if said := r.err; r.code != 1 || !strings.Contains(said, "room for 4,096 tokens") || !strings.Contains(said, "OLLAMA_CONTEXT_LENGTH=") || len(s.Requests()) != 0 {
+		t.Errorf("%+v, %d requests", r, len(s.Requests()))
+	}
+	s.Window = 32768
+	if r := c.run("ask", "what is the price?", "--session", "s"); r.code != 0 || !strings.Contains(r.out, "44,630,000") || len(s.Requests()) != 1 {
+		t.Errorf("%+v, %d requests", r, len(s.Requests()))
+	}
+}

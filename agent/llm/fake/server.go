@@ -56,6 +56,10 @@ type Server struct {
 	Key   string // when set, requests must carry it
 	Model string // when set, requests must name it
 
+	// Window is what the server tells of its model when it is asked in Ollama's words, in those of LM
+	// Studio, of vLLM or of llama.cpp; 0 = it knows none of them. Such requests are not among Requests.
+	Window int
+
 	mu       sync.Mutex
 	replies  []Reply
 	requests []Request
@@ -122,6 +126,10 @@ func (s *Server) Requests() []Request {
 func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	raw, err := io.ReadAll(r.Body)
 	if err != nil {
+		return
+	}
+	if r.Method == http.MethodGet || r.URL.Path == "/api/show" {
+		s.about(w, r)
 		return
 	}
 	req := Request{Path: r.URL.Path, Header: r.Header.Clone(), Raw: string(raw)}
