@@ -112,3 +112,32 @@ func BenchmarkWindow(b *testing.B) {
 	b.ReportMetric(float64(first.Milliseconds()), "ms-to-open")
 	b.ReportMetric(float64(sorted.Milliseconds()), "ms-to-sort")
 }
+
+// BenchmarkSort sorts a million rows by a column of each kind.
+func BenchmarkSort(b *testing.B) {
+	s := million(b, 0)
+	cols := []Column{{"few", Text}, {"many", Text}, {"amount", Decimal}}
+	if _, err := s.Create(b.Context(), "texts", cols); err != nil {
+		b.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(1, 1))
+	for range 10 {
+		rows := make([][]any, 100_000)
+		for i := range rows {
+			rows[i] = []any{fmt.Sprintf("name %d", r.IntN(5000)), fmt.Sprintf("line %d", r.IntN(1e8)), fmt.Sprintf("%d.%02d", r.IntN(100000), r.IntN(100))}
+		}
+		if _, err := s.Insert(b.Context(), "texts", rows); err != nil {
+			b.Fatal(err)
+		}
+	}
+	for _, c := range cols {
+		b.Run(c.Name, func(b *testing.B) {
+			for b.Loop() {
+				clear(s.grid.orders)
+				if _, err := s.Window(b.Context(), "texts", []Sort{{c.Name, false}}, 0, 1); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

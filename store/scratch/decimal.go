@@ -177,19 +177,37 @@ func roundFloat(f float64) (decimal, bool) {
 	if math.IsNaN(f) || math.Abs(f) >= 1e15 {
 		return decimal{}, false
 	}
-	text := strconv.FormatFloat(f, 'e', maxDigits-1, 64)
-	mantissa, exponent, _ := strings.Cut(text, "e")
-	e, err := strconv.Atoi(exponent)
-	if err != nil {
-		return decimal{}, false
+	var buf [32]byte
+	n, digits, e := int64(0), 0, 0
+	text, negative := strconv.AppendFloat(buf[:0], f, 'e', maxDigits-1, 64), false
+	for i, c := range text {
+		switch {
+		case c == '-':
+			negative = true
+			continue
+		case c == '.':
+			continue
+		case c != 'e':
+			n, digits = n*10+int64(c-'0'), digits+1
+			continue
+		}
+		var err error
+		if e, err = strconv.Atoi(string(text[i+1:])); err != nil {
+			return decimal{}, false
+		}
+		break
 	}
-	digits := strings.TrimRight(strings.Replace(mantissa, ".", "", 1), "0")
-	if digits == "" || digits == "-" {
+	if n == 0 {
 		return decimal{}, true
 	}
-	scale := len(strings.TrimPrefix(digits, "-")) - 1 - e
-	n, err := strconv.ParseInt(digits, 10, 64)
-	if err != nil || scale > maxScale {
+	for ; n%10 == 0; n /= 10 {
+		digits--
+	}
+	if negative {
+		n = -n
+	}
+	scale := digits - 1 - e
+	if scale > maxScale {
 		return decimal{}, false
 	}
 	for ; scale < 0; scale++ {

@@ -75,11 +75,11 @@ func (g *grid) numbers(ctx context.Context, k sortKey) ([]uint64, error) {
 	number := (*vector).number
 	if len(g.blocks) > 0 {
 		if kind := g.blocks[0].cols[k.col].kind; kind == Text || kind == Date {
-			ranks, err := g.ranks(ctx, k.col)
+			ranks, err := g.textRanks(ctx, k.col)
 			if err != nil {
 				return nil, err
 			}
-			number = func(v *vector, row int) uint64 { return ranks[string(v.bytes(row))] }
+			number = func(*vector, int) uint64 { return ranks[len(out)] }
 		}
 	}
 	for _, b := range g.blocks {
@@ -99,41 +99,6 @@ func (g *grid) numbers(ctx context.Context, k sortKey) ([]uint64, error) {
 		}
 	}
 	return out, nil
-}
-
-// ranks gives every distinct text of a column its place in their order.
-func (g *grid) ranks(ctx context.Context, col int) (map[string]uint64, error) {
-	ranks := map[string]uint64{}
-	var texts []ranked
-	for _, b := range g.blocks {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		v := &b.cols[col]
-		for row := range b.rows {
-			text := v.bytes(row)
-			if _, ok := ranks[string(text)]; !ok {
-				ranks[string(text)] = 0
-				texts = append(texts, ranked{firstBytes(text), text})
-			}
-		}
-	}
-	slices.SortFunc(texts, func(a, b ranked) int {
-		if c := cmp.Compare(a.first, b.first); c != 0 {
-			return c
-		}
-		return compareText(a.text, b.text)
-	})
-	for i, t := range texts {
-		ranks[string(t.text)] = uint64(i) //nolint:gosec // not negative
-	}
-	return ranks, nil
-}
-
-// ranked is a text with its first eight bytes, in lower case, as a number.
-type ranked struct {
-	first uint64
-	text  []byte
 }
 
 func firstBytes(text []byte) (n uint64) {
