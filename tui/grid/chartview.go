@@ -138,8 +138,11 @@ func (g *Grid) drawLine(groups []port.Group, h int) []string {
 	for _, p := range groups {
 		low, high = min(low, p.Value), max(high, p.Value)
 	}
-	if low > 0 && low < high/2 {
+	switch {
+	case low > 0 && low < high/2:
 		low = 0
+	case high < 0 && high > low/2:
+		high = 0
 	}
 	if low == high {
 		low, high = low-1, high+1

@@ -16,6 +16,7 @@ type column struct {
 	auto   int // width that its content wants
 	set    int // width that was set by hand, 0 for none
 	hidden bool
+	path   bool // its values are paths of files
 }
 
 // width is the column's width in cells.

@@ -229,6 +229,9 @@ func (g *Grid) whyHere(id action.ID) string {
 		if _, ok := g.tables.(port.Exporting); !ok {
 			return "files cannot be written here"
 		}
+		if g.export.gen > 0 {
+			return "another export runs; esc stops it"
+		}
 	case Unhide:
 		if s == nil || len(s.shown) == len(s.cols) {
 			return "no column is hidden"

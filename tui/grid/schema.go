@@ -204,7 +204,7 @@ func (g *Grid) tableRows() (head []string, rows [][]string, right []bool) {
 // known.
 func (g *Grid) columnRows(s *sheet) (head []string, rows [][]string, right []bool) {
 	head = []string{"column", "type", "values", "distinct", "empty", "sum", "least", "most"}
-	right = []bool{false, false, true, true, true, true, true, true}
+	right = []bool{false, false, true, true, true, true, false, false}
 	for i := range s.cols {
 		c := &s.cols[i]
 		row := []string{c.head, typeName(c.typ), "…", "…", "…", "", "", ""}

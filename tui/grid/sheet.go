@@ -92,7 +92,7 @@ func (s *sheet) setColumns(cols []port.Column) {
 	old, turn := s.cols, slices.Clone(s.turn)
 	s.cols = make([]column, len(cols))
 	for i, c := range cols {
-		s.cols[i] = column{name: c.Name, head: widget.CleanLine(c.Name), typ: c.Type}
+		s.cols[i] = column{name: c.Name, head: widget.CleanLine(c.Name), typ: c.Type, path: isOneOf(c.Name, fileColumns)}
 	}
 	s.takeLayout(old, turn, s.frozen)
 	s.dropMark()

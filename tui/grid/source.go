@@ -2,6 +2,7 @@ package grid
 
 import (
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -89,12 +90,10 @@ func number(s string) int {
 
 // sourced reports whether the sheet says where its rows come from.
 func (s *sheet) sourced() bool {
-	for i := range s.cols {
-		for _, name := range fileColumns {
-			if strings.EqualFold(s.cols[i].name, name) {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.cols, func(c column) bool { return c.path })
+}
+
+// isOneOf tells whether a name is one of some, whatever its capitals.
+func isOneOf(name string, names []string) bool {
+	return slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(n, name) })
 }

@@ -41,3 +41,15 @@ func TestOpenSource(t *testing.T) {
 		t.Error("a table without sources can open one")
 	}
 }
+
+func TestOfALongPathTheEndIsShown(t *testing.T) {
+	b := loaded(t)
+	b.addResult(result("SELECT *", port.Window{
+		Columns: []port.Column{{Name: "Source_File"}, {Name: "other"}},
+		Rows:    [][]port.Cell{{{Text: "/a/very/long/way/to/the/statements/of/2026/may.pdf"}, {Text: "/a/very/long/way/to/the/statements/of/2026/may.pdf"}}},
+	}))
+	for range 8 {
+		b.do(Narrower)
+	}
+	b.showsAt(100, "…tements/of/2026/may.pdf", "/a/very/long/way/to/the/statements/of/2…")
+}

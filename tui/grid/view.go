@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"github.com/fsx-dev/fsx/tui/port"
 	"github.com/fsx-dev/fsx/tui/widget"
 )
@@ -236,7 +238,7 @@ func (g *Grid) row(b *strings.Builder, s *sheet, row int) {
 		case cells == nil:
 			muted.Write(b, widget.Fit("···", w))
 		case i < len(cells):
-			g.cell(b, &cells[i], w, s.cols[i].typ == port.Number, ink)
+			g.cell(b, &cells[i], w, &s.cols[i], ink)
 		default:
 			text.Write(b, widget.Blank(w))
 		}
@@ -247,11 +249,13 @@ func (g *Grid) row(b *strings.Builder, s *sheet, row int) {
 	}
 }
 
-// cell draws one value in w cells.
-func (g *Grid) cell(b *strings.Builder, c *cell, w int, right bool, ink widget.Ink) {
-	s, n := c.text, c.w
+// cell draws one value in w cells. Of a path that is too long the end is shown.
+func (g *Grid) cell(b *strings.Builder, c *cell, w int, in *column, ink widget.Ink) {
+	s, n, right := c.text, c.w, in.typ == port.Number
 	if n > w {
-		s = widget.Cut(s, w)
+		if s = widget.Cut(s, w); in.path && w > 1 {
+			s = "…" + ansi.TruncateLeft(c.text, c.w-w+1, "")
+		}
 		n = widget.Width(s)
 	}
 	switch pad := widget.Blank(w - n); {
