@@ -28,8 +28,14 @@ func pageLines(p *pdfPage) []Block {
 	for _, r := range p.rules.level {
 		out = append(out, Block{Kind: Stroke, Cells: []string{}, Place: Place{Page: p.number}, Boxes: []Box{Box{r.a, r.at, r.b, r.at}.rounded()}})
 	}
-	slices.SortStableFunc(out, func(a, b Block) int { return cmp.Compare(a.Boxes[0][3], b.Boxes[0][3]) })
+	slices.SortStableFunc(out, func(a, b Block) int { return cmp.Compare(baseOf(&a), baseOf(&b)) })
 	return out
+}
+
+// baseOf is where the letters of a line stand, or where a line is drawn.
+func baseOf(b *Block) float32 {
+	x := b.Boxes[0]
+	return x[3] - 0.25*(x[3]-x[1])
 }
 
 // lineBlock is a line of words. Its level is 1 where all of it is bold.

@@ -27,7 +27,7 @@ type reading struct {
 func (b *book) best() *Ledger {
 	b.purse = newPurse(b.figures())
 	var best *reading
-	for _, c := range []choices{{}, {below: true}, {undated: true}, {below: true, undated: true}} {
+	for _, c := range []choices{{}, {undated: true}} {
 		list := records(b.entries, c)
 		if len(list) == 0 {
 			continue

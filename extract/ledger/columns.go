@@ -169,48 +169,6 @@ func (c *columns) distance(k int, g zone, size float32) float32 {
 	return d / size
 }
 
-// take gives the amounts of a line by their columns, and tells which words they are.
-func (c *columns) take(l *line) (amounts []*token, used []bool) {
-	amounts, used = make([]*token, len(c.zones)), make([]bool, len(l.words))
-	tokens := amountsIn(l)
-	for i := range tokens {
-		t := &tokens[i]
-		k := c.zoneOf(t, l)
-		if k < 0 {
-			continue
-		}
-		if old := amounts[k]; old != nil { // the one further right is the column's
-			for w := old.from; w < old.to; w++ {
-				used[w] = false
-			}
-		}
-		amounts[k] = t
-		for w := t.from; w < t.to; w++ {
-			used[w] = true
-		}
-	}
-	return amounts, used
-}
-
-// zoneOf finds the column of an amount, -1 where it is a part of other words.
-func (c *columns) zoneOf(t *token, l *line) int {
-	for k, z := range c.zones {
-		if z.count == 0 || min(z.x1, t.x1)-max(z.x0, t.x0) < 0.5*(t.x1-t.x0) {
-			continue
-		}
-		aligned := z.edge > 0 && abs(t.x1-z.edge) < 0.4*l.size
-		if !c.plain && !looksMoney.MatchString(t.Figures) && (!aligned || !t.apart) {
-			continue
-		}
-		last := t.to == len(l.words) || l.words[t.to].x0-t.x1 > 0.8*l.size
-		if !t.apart && (!aligned || !last) {
-			continue
-		}
-		return k
-	}
-	return -1
-}
-
 // maxCutLines is the most rows that are looked at to find where columns of words begin.
 const maxCutLines = 150
 
@@ -233,16 +191,18 @@ func (c *columns) cut(lines []*line, size float32) {
 	}
 }
 
-// wordsBeside gives the words of the lines that have amounts, without these.
+// wordsBeside gives the words of the lines without the amounts of columns, up to the last line that
+// has one.
 func (c *columns) wordsBeside(lines []*line) [][]word {
 	var rows [][]word
+	amounts := 0 // rows up to the last one with an amount
 	for _, l := range lines {
 		if l.rule || l.words == nil || len(rows) == maxCutLines {
 			continue
 		}
-		amounts, used := c.take(l)
-		if !slices.ContainsFunc(amounts, func(t *token) bool { return t != nil }) {
-			continue
+		taken, used := c.take(l)
+		if slices.ContainsFunc(taken, func(t *token) bool { return t != nil }) {
+			amounts = len(rows) + 1
 		}
 		var free []word
 		for i, w := range l.words {
@@ -252,7 +212,7 @@ func (c *columns) wordsBeside(lines []*line) [][]word {
 		}
 		rows = append(rows, free)
 	}
-	return rows
+	return rows[:amounts]
 }
 
 // cutBetween finds where the second of two neighbouring columns begins: where many words begin
@@ -286,17 +246,6 @@ func cutBetween(rows [][]word, a, b *named, size float32) float32 {
 				tried[k] = true
 				try(w.x0)
 			}
-		}
-	}
-	return at
-}
-
-// columnOf finds the column of a word that is no amount.
-func (c *columns) columnOf(w word) int {
-	at := -1
-	for k, n := range c.head.columns {
-		if !n.role.isNumeric() && (at < 0 || w.x0 >= c.cuts[k]) {
-			at = k
 		}
 	}
 	return at

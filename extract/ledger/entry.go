@@ -33,7 +33,7 @@ func regionsOf(lines []line) (above []*line, out []region) {
 	for i := 0; i < len(lines); {
 		h := headerAt(lines[i:])
 		if h != nil && h.lines > 1 {
-			if next := headerAt(lines[i+1:]); next != nil && next.score() >= h.score() {
+			if next := headerAt(lines[i+1:]); next != nil && next.score() > h.score() {
 				h = nil // the line above it is a title
 			}
 		}
@@ -219,11 +219,22 @@ func (e *entry) hasAmount() bool {
 	return e.amount(amount) != nil || e.amount(debit) != nil || e.amount(credit) != nil
 }
 
-// days gives what stands in the columns of days, where each is a day.
+// hasDay tells whether a day stands in one of the columns for days.
 func (e *entry) hasDay() bool {
 	for _, r := range []role{day, booked, valued} {
 		if _, ok := parseDay(e.cell(r)); ok {
 			return true
+		}
+	}
+	return false
+}
+
+// hasFirstDay tells whether a day stands in the first kind of column for days that there is.
+func (e *entry) hasFirstDay() bool {
+	for _, r := range []role{day, booked, valued} {
+		if e.head.find(r) >= 0 {
+			_, ok := parseDay(e.cell(r))
+			return ok
 		}
 	}
 	return false

@@ -1,6 +1,10 @@
 package ledger
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
+)
 
 // indents finds the lines that begin neither where the words of rows do nor where other
 // further lines do: what stands between rows and is none of theirs.
@@ -50,7 +54,7 @@ func (g *grouping) gather() []record {
 		next = a
 		r := record{lines: lines[a], anchor: &g.entries[a], section: section}
 		for _, e := range r.lines {
-			if e.hasDay() {
+			if e.hasFirstDay() || e.hasDay() && day == nil {
 				day = e
 				break
 			}
@@ -72,5 +76,17 @@ func (r *record) text(get func(*entry) string) string {
 	return joinLines(parts)
 }
 
-// joinLines joins wrapped lines; a word that was cut at a hyphen inside stays as it is written.
-func joinLines(parts []string) string { return strings.Join(parts, " ") }
+// joinLines joins wrapped lines. One that was cut behind a hyphen within a word goes on without
+// a space.
+func joinLines(parts []string) string {
+	var b strings.Builder
+	for i, p := range parts {
+		if i > 0 && !cutWord.MatchString(parts[i-1]) {
+			b.WriteByte(' ')
+		}
+		b.WriteString(p)
+	}
+	return b.String()
+}
+
+var cutWord = pattern.New(`[\pL\d]-$`)

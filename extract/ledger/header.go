@@ -18,6 +18,8 @@ type named struct {
 	role   role   // the one that it has among the others
 	x0, x1 float32
 	cell   int // of a row
+
+	inferred bool // its name is not known
 }
 
 // maxPhrase is the most words of a column's name.
@@ -32,7 +34,7 @@ func headerAt(lines []line) *header {
 			break
 		}
 		h := headerOf(lines[:n])
-		if h != nil && (best == nil || h.score() > best.score()) {
+		if h != nil && (best == nil || h.score() > best.score() || h.score() == best.score() && h.find(unknown) < 0) {
 			best = h
 		}
 	}
@@ -51,7 +53,7 @@ func (h *header) score() int {
 		switch {
 		case c.role == unknown:
 			n -= 2
-		case c.role != other:
+		case c.role != other && !c.inferred:
 			n += 3
 		default:
 			n++
@@ -70,13 +72,17 @@ func headerOf(lines []line) *header {
 	} else if len(lines) == 1 {
 		h.columns = lines[0].phrases()
 	} else {
-		h.columns = stackedNames(lines)
+		h.columns = stackedNames(lines, (*line).chunks)
+		parted := &header{columns: stackedNames(lines, (*line).pieces)}
+		h.settle()
+		if parted.settle(); parted.score() > h.score() {
+			h.columns = parted.columns
+		}
 	}
 	if len(h.columns) < 2 {
 		return nil
 	}
-	h.resolve()
-	h.infer()
+	h.settle()
 	known, strange, roles := 0, 0, map[role]bool{}
 	for _, c := range h.columns {
 		n := max(1, len(strings.Fields(c.name)))
@@ -87,12 +93,21 @@ func headerOf(lines []line) *header {
 			roles[c.role] = true
 		}
 	}
+	if !h.spread(lines[0].size) {
+		return nil
+	}
 	money := roles[amount] || roles[debit] || roles[credit] || roles[balance]
 	what := roles[day] || roles[booked] || roles[valued] || roles[words] || roles[payee]
 	if !money || !what || known*2 < strange*3 {
 		return nil
 	}
 	return h
+}
+
+// settle decides what each name means among the others.
+func (h *header) settle() {
+	h.resolve()
+	h.infer()
 }
 
 // resolve decides what names with several meanings mean beside the others, and leaves one
@@ -144,6 +159,15 @@ func free(r role, taken map[role]bool) bool {
 		return !taken[day] && !taken[booked]
 	}
 	return !taken[r]
+}
+
+// spread tells whether names of columns stand apart, as those of a sentence do not.
+func (h *header) spread(size float32) bool {
+	widest := float32(0)
+	for i := 1; i < len(h.columns); i++ {
+		widest = max(widest, h.columns[i].x0-h.columns[i-1].x1)
+	}
+	return size == 0 || widest > 2*size || len(h.columns) > 3 && widest > partGap*size
 }
 
 // find gives the first column of a role, -1 where there is none.

@@ -86,11 +86,19 @@ func dropMargins(lines []line) []line {
 			}
 		}
 	}
+	heads := map[int]bool{}
+	for i := range lines {
+		if h := headerAt(lines[i:]); h != nil {
+			for k := range h.lines {
+				heads[i+k] = true
+			}
+		}
+	}
 	out := lines[:0:0]
 	for i := range lines {
 		l := &lines[i]
 		if l.words != nil && !l.rule && (l.y < 0.2*deepest || l.y > 0.9*deepest) && len(pages[key(l, 0)]) > 1 &&
-			headerOf([]line{*l}) == nil && len(amountsIn(l)) == 0 {
+			!heads[i] && len(amountsIn(l)) == 0 {
 			continue
 		}
 		out = append(out, *l)

@@ -25,7 +25,7 @@ func (l *line) phrases() []named {
 	var out []named
 	chunk := l.chunkEnds()
 	for i := 0; i < len(l.words); {
-		if end := chunk[i]; l.isComposite(i, end) {
+		if end := l.composite(i, chunk[i]); end > 0 {
 			out = append(out, named{name: l.join(i, end), roles: []role{words}, x0: l.words[i].x0, x1: l.words[end-1].x1})
 			i = end
 			continue
@@ -68,22 +68,20 @@ func (l *line) chunkEnds() []int {
 // connectors join two words to one name.
 const connectors = " or and und oder et ou y o e en och og eller i oraz of / & "
 
-// isComposite tells whether words are one name made of known ones: "Purchase or payment".
-func (l *line) isComposite(from, to int) bool {
-	if to-from < 3 || to-from > maxPhrase || rolesOf(l.join(from, to)) != nil {
-		return false
+// composite finds the end of a name that is made of known ones, "Purchase or payment"; 0 where
+// none begins.
+func (l *line) composite(from, limit int) int {
+	if rolesOf(l.words[from].text) == nil {
+		return 0
 	}
-	joined := false
-	for k := from; k < to; k++ {
-		w := strings.ToLower(l.words[k].text)
-		switch {
-		case strings.Contains(connectors, " "+w+" "):
-			joined = joined || k > from && k < to-1
-		case rolesOf(w) == nil:
-			return false
-		}
+	end := from + 1
+	for end+1 < limit && strings.Contains(connectors, " "+strings.ToLower(l.words[end].text)+" ") && rolesOf(l.words[end+1].text) != nil {
+		end += 2
 	}
-	return joined
+	if end == from+1 || rolesOf(l.join(from, end)) != nil || l.isPair(from, end) {
+		return 0
+	}
+	return end
 }
 
 // infer takes the one name that is not known for that of the words, where days and amounts
@@ -100,7 +98,7 @@ func (h *header) infer() {
 			continue
 		}
 		if !has[amount] && !has[debit] && !has[credit] && codeIn(c.name) != "" && len(c.name) < 30 {
-			c.role, has[amount] = amount, true
+			c.role, c.inferred, has[amount] = amount, true, true
 			continue
 		}
 		if strange >= 0 {
@@ -109,7 +107,7 @@ func (h *header) infer() {
 		strange = i
 	}
 	if strange >= 0 && !has[words] && !has[payee] && (has[day] || has[booked] || has[valued]) && (has[amount] || has[debit] || has[credit]) && len(h.columns[strange].name) < 60 {
-		h.columns[strange].role = words
+		h.columns[strange].role, h.columns[strange].inferred = words, true
 	}
 }
 
@@ -134,15 +132,18 @@ func (l *line) isPair(from, to int) bool {
 	if to-from < 2 {
 		return false
 	}
+	for to > from+2 && withoutCurrency(fold(l.words[to-1].text)) == "" {
+		to--
+	}
 	a, b := side(l.words[from]), side(l.words[to-1])
 	return a != unknown && b != unknown && a != b
 }
 
 // stackedNames joins what stands one below the other.
-func stackedNames(lines []line) []named {
+func stackedNames(lines []line, parts func(*line) []word) []named {
 	var out []named
 	for i := range lines {
-		for _, c := range lines[i].chunks() {
+		for _, c := range parts(&lines[i]) {
 			k := slices.IndexFunc(out, func(n named) bool { return min(n.x1, c.x1)-max(n.x0, c.x0) > 0.2*min(n.x1-n.x0, c.x1-c.x0) })
 			if k < 0 {
 				out = append(out, named{name: c.text, x0: c.x0, x1: c.x1, roles: rolesOf(c.text)})
@@ -152,7 +153,7 @@ func stackedNames(lines []line) []named {
 			// A name goes on below, or stands there again in another language.
 			if joined := rolesOf(n.name + " " + c.text); joined != nil {
 				n.roles = joined
-			} else if rolesOf(c.text) == nil {
+			} else if !slices.ContainsFunc(rolesOf(c.text), func(r role) bool { return slices.Contains(n.roles, r) }) {
 				n.roles = nil
 			}
 			n.name += " " + c.text
@@ -160,6 +161,15 @@ func stackedNames(lines []line) []named {
 		}
 	}
 	slices.SortFunc(out, func(a, b named) int { return int(a.x0 - b.x0) })
+	return out
+}
+
+// pieces gives the known names on a line, and what is between them.
+func (l *line) pieces() []word {
+	var out []word
+	for _, n := range l.phrases() {
+		out = append(out, word{n.name, n.x0, n.x1})
+	}
 	return out
 }
 

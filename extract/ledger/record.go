@@ -1,8 +1,6 @@
 package ledger
 
-import (
-	"slices"
-)
+import "slices"
 
 // record is one row of the ledger: the lines that belong to it, one of which has the amount.
 type record struct {
@@ -14,13 +12,12 @@ type record struct {
 
 // choices are what a document may leave open.
 type choices struct {
-	below   bool // lines of words belong to the amount below them
 	undated bool // a line without a day may be a row
 }
 
 // widestLeading is the widest step from line to line within a row, as a part of the letters'
 // size.
-const widestLeading = 1.75
+const widestLeading = 1.9
 
 // records puts the lines of rows together.
 func records(entries []entry, c choices) []record {
@@ -36,7 +33,7 @@ func records(entries []entry, c choices) []record {
 			g.to[i] = i
 		}
 	}
-	g.runs()
+	g.give()
 	return g.gather()
 }
 
@@ -48,6 +45,8 @@ type grouping struct {
 	to      []int        // the anchor of each entry, -1 where it has none
 	dated   bool         // most amounts have a day on their row
 	odd     map[int]bool // lines of words that begin where no others do
+	base    float32      // the step from line to line within a row
+	fences  bool         // drawn lines part the rows
 }
 
 func (g *grouping) isAnchor(e *entry) bool {
@@ -73,162 +72,198 @@ func (e *entry) more() bool {
 	return !e.hasAmount() && e.amount(balance) == nil && !e.heading && e.label.kind == isRow && (e.words() != "" || e.hasDay())
 }
 
-// run is the lines of words between two amounts.
-type run struct {
-	above, below int // entries of the amounts, -1 where there is none
-	lines        []int
-	cut          int // so many lines belong to the amount above; -1 where the gaps do not tell
+// block is a stretch of lines without a gap: those of one row, or of several where rows have no
+// gaps between them.
+type block struct {
+	lines []int // further lines and amounts, in their order
+	next  bool  // only the end of a page parts it from the block before
 }
 
-// runs finds all runs, lets those whose gaps tell vote, and gives the lines away.
-func (g *grouping) runs() {
-	var all []run
-	last := -1
-	for _, a := range append(slices.Clone(g.anchors), len(g.entries)) {
-		if r := g.between(last, a); len(r.lines) > 0 {
-			all = append(all, r)
-		}
-		last = a
-	}
-	above, below, tells := 0, 0, 0
-	for i := range all {
-		r := &all[i]
-		g.part(r)
-		if r.cut >= 0 && r.above >= 0 && r.below >= 0 {
-			above, below, tells = above+len(r.lines)-r.cut, below+r.cut, tells+1
-		}
-	}
-	// Words above their amounts are the way of this document when many are; a few are titles.
-	mixed := above*4 > below && tells > 0
-	last2 := g.below || g.daysAbove() || mixed && above > 2*below
-	for i := range all {
-		r := &all[i]
-		cut := r.cut
-		switch {
-		case cut < 0 && last2:
-			cut = 0
-		case cut < 0:
-			cut = len(r.lines)
-		}
-		for k, line := range r.lines {
-			switch {
-			case k < cut && g.reaches(r, k):
-				g.to[line] = r.above
-			case k >= cut && (mixed || last2) && r.below >= 0:
-				g.to[line] = r.below
-			}
-		}
-	}
-}
-
-// between gathers the lines of words between two entries. What is no line of words ends the run
-// of the amount above, and begins that of the amount below.
-func (g *grouping) between(a, b int) run {
-	r := run{above: a, below: b, cut: -1}
-	if b == len(g.entries) {
-		r.below = -1
-	}
-	from := a + 1
-	barrier := -1
-	for i := from; i < b; i++ {
-		e := &g.entries[i]
-		if g.odd[i] {
-			continue
-		}
-		if !e.more() {
-			if barrier < 0 {
-				barrier = len(r.lines)
-			}
-			if i > from && len(r.lines) > barrier { // lines between two barriers are nobody's
-				r.lines = r.lines[:barrier]
-			}
-			continue
-		}
-		r.lines = append(r.lines, i)
-	}
-	if barrier >= 0 {
-		r.cut = barrier
-	}
-	return r
-}
-
-// part finds the widest gap of a run, behind which the lines belong to the amount below.
-func (g *grouping) part(r *run) {
-	switch {
-	case r.cut >= 0:
-		return
-	case r.above < 0:
-		r.cut = 0
-		return
-	case r.below < 0:
-		r.cut = len(r.lines)
-		return
-	case !g.entries[r.lines[0]].l.laidOut():
-		return
-	}
-	widest, narrowest, at, before := float32(0), float32(1e9), 0, r.above
-	for k, i := range append(slices.Clone(r.lines), r.below) {
-		gap := g.gap(before, i)
-		if gap > widest {
-			widest, at = gap, k
-		}
-		narrowest, before = min(narrowest, gap), i
-	}
-	if widest > 1.12*narrowest+0.6 {
-		r.cut = at
-	}
-}
-
-// gap is the step from one entry to the next; that over a page or a drawn line is wide.
-func (g *grouping) gap(a, b int) float32 {
-	x, y := &g.entries[a], &g.entries[b]
-	gap := y.l.y - x.l.y
-	if x.l.place.Page != y.l.place.Page {
-		return 0 // a row may go on over the page
-	}
-	for i := a + 1; i <= b; i++ {
-		if g.entries[i].fenced {
-			gap += 1000
-		}
-	}
-	return gap
-}
-
-// daysAbove tells whether days stand on lines above their amounts.
-func (g *grouping) daysAbove() bool {
-	above, same := 0, 0
+// blocks parts the lines at gaps, drawn lines, sums, titles and the ends of pages.
+func (g *grouping) blocks() []block {
+	var out []block
+	broken, last := true, -1
 	for i := range g.entries {
 		e := &g.entries[i]
-		switch {
-		case e.hasDay() && e.hasAmount():
-			same++
-		case e.hasDay() && e.more() && e.words() != "":
-			above++
+		mine := g.to[i] == i || e.more() && !g.odd[i]
+		if !mine {
+			broken = broken || !g.odd[i]
+			continue
 		}
+		apart := broken
+		paged := false
+		if last >= 0 && !apart {
+			p := &g.entries[last]
+			paged = p.l.place.Page != e.l.place.Page
+			apart = paged || p.region != e.region || g.parted(last, i)
+		} else if last >= 0 {
+			paged = g.entries[last].l.place.Page != e.l.place.Page
+		}
+		if apart {
+			out = append(out, block{next: paged})
+		}
+		b := &out[len(out)-1]
+		b.lines = append(b.lines, i)
+		broken, last = false, i
 	}
-	return above > same
+	return out
 }
 
-// reaches tells whether a line stands close enough to the row above it, and under its words.
-func (g *grouping) reaches(r *run, k int) bool {
-	if r.above < 0 {
+// parted tells whether a gap or a drawn line stands between two lines of a page. Only lines with
+// words count: an amount beside the middle of two lines stands between them.
+func (g *grouping) parted(a, b int) bool {
+	if !g.entries[b].l.laidOut() {
 		return false
 	}
-	e := &g.entries[r.lines[k]]
-	if !e.l.laidOut() {
-		return true
-	}
-	before := r.above
-	if k > 0 {
-		if b := r.lines[k-1]; g.to[b] == r.above {
-			before = b
-		} else if g.entries[b].l.place.Page == e.l.place.Page {
-			return false
+	if g.fences {
+		for i := a + 1; i <= b; i++ {
+			if g.entries[i].fenced {
+				return true
+			}
 		}
 	}
-	p := &g.entries[before]
-	if p.l.place.Page != e.l.place.Page {
+	x, y := g.lineAt(a, -1), g.lineAt(b, 1)
+	if x < 0 || y < 0 {
+		return g.entries[b].l.y-g.entries[a].l.y > widestLeading*g.entries[b].l.size
+	}
+	gap := g.entries[y].l.y - g.entries[x].l.y
+	return g.base > 0 && gap > 1.06*g.base+0.4 || gap > widestLeading*max(g.entries[x].l.size, g.entries[y].l.size)
+}
+
+// lineAt finds the nearest line with words at or beyond an entry, on its page.
+func (g *grouping) lineAt(i, step int) int {
+	for k := i; k >= 0 && k < len(g.entries) && g.entries[k].l.place.Page == g.entries[i].l.place.Page; k += step {
+		if g.entries[k].words() != "" {
+			return k
+		}
+	}
+	return -1
+}
+
+// measure finds the step from line to line within rows: a small one among the steps to and from
+// further lines; and whether drawn lines part rows rather than lines.
+func (g *grouping) measure() {
+	var steps []float32
+	last := -1
+	alone, crowded, bare := 0, 0, 0
+	anchors := 0
+	for i := range g.entries {
+		e := &g.entries[i]
+		if e.fenced {
+			switch {
+			case anchors == 1:
+				alone++
+			case anchors > 1:
+				crowded++
+			default:
+				bare++
+			}
+			anchors = 0
+		}
+		if g.to[i] == i {
+			anchors++
+		}
+		if !e.l.laidOut() || e.words() == "" || g.odd[i] {
+			continue
+		}
+		if last >= 0 && g.entries[last].l.place.Page == e.l.place.Page && (e.more() || g.entries[last].more()) {
+			if step := e.l.y - g.entries[last].l.y; step > 0.5*e.l.size && step < widestLeading*e.l.size {
+				steps = append(steps, step)
+			}
+		}
+		last = i
+	}
+	g.fences = alone > 2 && alone > 3*crowded && alone > 3*bare
+	if len(steps) > 0 {
+		slices.Sort(steps)
+		g.base = steps[len(steps)/10]
+	}
+}
+
+// give gives each line to an amount.
+func (g *grouping) give() {
+	g.measure()
+	blocks := g.blocks()
+	w := g.way(blocks)
+	last := -1
+	for k := range blocks {
+		b := &blocks[k]
+		anchors := b.anchors(g)
+		switch {
+		case len(anchors) == 1:
+			for _, i := range b.lines {
+				g.to[i] = anchors[0]
+			}
+		case len(anchors) > 1:
+			w.assign(g, b, anchors)
+			g.overPage(w, blocks, k, last)
+		case w == lastLine && k+1 < len(blocks):
+			if a := g.amountBelow(blocks, k); a >= 0 {
+				for _, i := range b.lines {
+					g.to[i] = a
+				}
+			}
+		case last >= 0 && b.next:
+			for _, i := range b.lines {
+				g.to[i] = last
+			}
+		case last >= 0 && !g.entries[b.lines[0]].l.laidOut():
+			for _, i := range b.lines {
+				g.to[i] = last
+			}
+		}
+		if len(anchors) > 0 {
+			last = anchors[len(anchors)-1]
+		}
+	}
+}
+
+// overPage gives the lines at the ends of a block of several rows that belong to a row on the page
+// before or behind.
+func (g *grouping) overPage(w place, blocks []block, k, last int) {
+	b := &blocks[k]
+	if w == lastLine {
+		a := g.amountBelow(blocks, k)
+		for n := len(b.lines) - 1; n >= 0 && a >= 0 && g.to[b.lines[n]] < 0; n-- {
+			g.to[b.lines[n]] = a
+		}
+		return
+	}
+	for n := 0; n < len(b.lines) && b.next && last >= 0 && g.to[b.lines[n]] < 0; n++ {
+		g.to[b.lines[n]] = last
+	}
+}
+
+// amountBelow finds the first amount below a block without one, -1 where a wide gap or another
+// row's day stands between.
+func (g *grouping) amountBelow(blocks []block, k int) int {
+	for ; k+1 < len(blocks) && g.close(&blocks[k], &blocks[k+1]); k++ {
+		next := &blocks[k+1]
+		if a := next.anchors(g); len(a) > 0 {
+			return a[0]
+		}
+		if g.entries[next.lines[0]].hasDay() {
+			break
+		}
+	}
+	return -1
+}
+
+// close tells whether a block without an amount stands right before the next one.
+func (g *grouping) close(a, b *block) bool {
+	if b.next {
 		return true
 	}
-	return e.l.y-p.l.y <= widestLeading*max(e.l.size, p.l.size) && !e.fenced && (!e.l.bold || p.l.bold)
+	x, y := &g.entries[a.lines[len(a.lines)-1]], &g.entries[b.lines[0]]
+	return x.region == y.region && (!x.l.laidOut() || y.l.y-x.l.y < 3.2*y.l.size)
+}
+
+func (b *block) anchors(g *grouping) []int {
+	var out []int
+	for _, i := range b.lines {
+		if g.to[i] == i {
+			out = append(out, i)
+		}
+	}
+	return out
 }

@@ -85,6 +85,12 @@ func (r *record) has(e *entry) bool {
 	return false
 }
 
+// own tells whether a row has a day in the column of a role.
+func (r *record) own(x role) bool {
+	_, ok := parseDay(r.text(func(e *entry) string { return e.cell(x) }))
+	return ok
+}
+
 func leaveAbroad(s string) string {
 	if isAbroad(s) {
 		return ""
@@ -149,6 +155,13 @@ func (b *book) dayFirst(list []record, currency string) bool {
 func (b *book) dayText(x wish, r *record, first bool) string {
 	if r.day == nil {
 		return ""
+	}
+	if x.role != day && r.own(x.role) {
+		// another day than the first stands on the row itself
+		d, _ := parseDay(r.text(func(e *entry) string { return e.cell(x.role) }))
+		if t, ok := b.period.year(d, first); ok {
+			return t.Format("2006-01-02")
+		}
 	}
 	order := map[role][]role{day: {day, booked, valued}, booked: {booked, valued, day}, valued: {valued, booked, day}}[x.role]
 	for _, role := range order {
