@@ -96,18 +96,23 @@ func pipeStrings(b *bufio.Writer, all ...string) {
 func (r Rows) Lines() string {
 	var b strings.Builder
 	for i, c := range r.Columns {
+		if r.NoHeader {
+			break
+		}
 		if i > 0 {
 			b.WriteByte('\t')
 		}
 		b.WriteString(Safe(c.Name))
 	}
-	b.WriteByte('\n')
+	if !r.NoHeader {
+		b.WriteByte('\n')
+	}
 	for _, row := range r.Rows {
 		for i, v := range row {
 			if i > 0 {
 				b.WriteByte('\t')
 			}
-			b.WriteString(cellText(v))
+			b.WriteString(r.cell(v))
 		}
 		b.WriteByte('\n')
 	}

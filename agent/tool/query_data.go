@@ -3,9 +3,12 @@ package tool
 import (
 	"context"
 	_ "embed"
+	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/fsx-dev/fsx/store/scratch"
 )
@@ -23,6 +26,10 @@ type Rows struct {
 	Rows      [][]any  `json:"rows" jsonschema:"numbers, texts and null; exact decimals are texts"`
 	Truncated bool     `json:"truncated" jsonschema:"there are more rows than fit"`
 	Millis    int64    `json:"ms"`
+
+	// How people see it: without the names of the columns, and with what for no value.
+	NoHeader bool   `json:"-"`
+	Null     string `json:"-"`
 }
 
 func queryData() Tool { return Define("query_data", Read, queryDataDoc, query) }
@@ -32,11 +39,39 @@ func query(ctx context.Context, e *Env, in queryInput) (Rows, error) {
 	if err != nil {
 		return Rows{}, err
 	}
+	return NewRows(r), nil
+}
+
+// NewRows is the result of a query.
+func NewRows(r *scratch.Result) Rows {
 	out := Rows{Columns: columnsOf(r.Columns), Rows: r.Rows, Truncated: r.Truncated, Millis: r.Took.Milliseconds()}
 	if out.Rows == nil {
 		out.Rows = [][]any{}
 	}
-	return out, nil
+	return out
+}
+
+// MarshalJSON writes names of files that are not UTF-8 as paths are written.
+func (r Rows) MarshalJSON() ([]byte, error) {
+	type plain Rows
+	for i, row := range r.Rows {
+		for k, v := range row {
+			if s, ok := v.(string); ok && !utf8.ValidString(s) {
+				r.Rows = slices.Clone(r.Rows)
+				r.Rows[i] = slices.Clone(r.Rows[i])
+				r.Rows[i][k] = Path(s)
+			}
+		}
+	}
+	return json.Marshal(plain(r))
+}
+
+// cell is a value as people see it.
+func (r Rows) cell(v any) string {
+	if v == nil {
+		return r.Null
+	}
+	return cellText(v)
 }
 
 // Within are the folders of which the tables of the index may show something: nil where
@@ -60,10 +95,13 @@ func (r Rows) Text() string {
 		}
 	}
 	table := [][]string{head, rule}
+	if r.NoHeader {
+		table = nil
+	}
 	for _, row := range r.Rows {
 		cells := make([]string, len(row))
 		for i, v := range row {
-			cells[i] = Shorten(cellText(v), 80)
+			cells[i] = Shorten(r.cell(v), 80)
 		}
 		table = append(table, cells)
 	}

@@ -44,7 +44,9 @@ var below = map[string][]string{
 	"walker/meaning":       {"walker", "walker/guard", "walker/secret", "store", "store/vector", "extract/passage"},
 	"walker/grep":          {"walker", "walker/guard", "store", "store/trigram", "extract"},
 	"store/audit":          {"store"},
+	"agent/act":            {"walker/guard"},
 	"agent/tool": {
+		"agent/act", "store/scratch/export",
 		"walker", "walker/grep", "walker/guard", "walker/ignore", "extract", "extract/passage", "extract/item", "extract/table", "extract/column", "store",
 		"store/names", "store/reference", "store/filter", "store/language", "store/scratch", "store/spelling",
 	},
@@ -76,7 +78,7 @@ var below = map[string][]string{
 		"tui", "tui/port", "agent", "agent/egress", "agent/llm", "agent/encoder", "agent/builtin", "agent/tool", "walker", "walker/guard", "walker/meaning", "extract",
 		"extract/passage", "extract/item", "store", "store/names", "store/scratch", "store/scratch/export", "store/share", "themes", "store/audit", "walker/secret",
 	},
-	"cmd/fsx-bench": {"walker/ignore", "store", "store/names"},
+	"cmd/fsx-bench": {"walker/ignore", "store", "store/names", "store/scratch"},
 }
 
 // only names for a foreign module the rooms that may import it directly.

@@ -14,8 +14,8 @@ func (a *app) scratchExport() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "export NAME",
 		Short: "Write a table for other programs",
-		Long: `Write a table to standard output as CSV, JSON (a list of objects), Markdown or
-XLSX. Decimals keep all their digits in CSV and JSON; in XLSX a number of more
+		Long: `Write a table to standard output as CSV, JSON (a list of objects), JSON lines,
+Markdown or XLSX. Decimals keep all their digits in CSV and JSON; in XLSX a number of more
 than 15 digits is text, for a spreadsheet would round it.
 
 In CSV a text that a spreadsheet would compute, because it begins with = + - or
@@ -40,7 +40,7 @@ In CSV a text that a spreadsheet would compute, because it begins with = + - or
 			})
 		},
 	}
-	c.Flags().StringVar(&o.Format, "format", "csv", "`FORMAT`: csv, json, md or xlsx")
+	c.Flags().StringVar(&o.Format, "format", "csv", "`FORMAT`: csv, json, jsonl, md or xlsx")
 	c.Flags().BoolVar(&o.Raw, "raw", false, "in CSV: texts as they are")
 	return c
 }

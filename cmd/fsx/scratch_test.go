@@ -41,7 +41,7 @@ func TestScratchInAndOut(t *testing.T) {
 	c.fails(1, "parted otherwise from line 4 on", "scratch", "import", "turns.csv")
 	c.fails(1, "already a table", "scratch", "import", "bank.csv", "--into", "payments")
 	c.fails(1, "no such table", "scratch", "export", "nowhere")
-	c.fails(2, "--format is csv, json, md, xlsx, not doc", "scratch", "export", "payments", "--format", "doc")
+	c.fails(2, "--format is csv, json, jsonl, md, xlsx, not doc", "scratch", "export", "payments", "--format", "doc")
 	c.fails(2, "--dates is dmy or mdy", "scratch", "import", "bank.csv", "--dates", "ymd")
 	c.ok("scratch", "drop", "payments")
 	if out := c.ok("scratch", "list"); strings.Contains(out, "payments") || strings.Contains(out, "wide") || strings.Contains(out, "turns") {

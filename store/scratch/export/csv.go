@@ -10,13 +10,16 @@ import (
 
 type csvForm struct {
 	to      *bufio.Writer
-	raw     bool
+	o       Options
 	csv     *csv.Writer
 	columns []scratch.Column
 }
 
 func (f *csvForm) begin(t scratch.Table) error {
 	f.csv, f.columns = csv.NewWriter(f.to), t.Columns
+	if f.o.NoHeader {
+		return nil
+	}
 	head := make([]string, len(t.Columns))
 	for i, c := range t.Columns {
 		head[i] = f.safe(c.Name)
@@ -27,8 +30,13 @@ func (f *csvForm) begin(t scratch.Table) error {
 func (f *csvForm) row(values []any) error {
 	cells := make([]string, len(values))
 	for i, v := range values {
-		if cells[i] = text(v); f.columns[i].Type == scratch.Text {
-			cells[i] = f.safe(cells[i])
+		switch {
+		case v == nil:
+			cells[i] = f.o.Null
+		case f.columns[i].Type == scratch.Text:
+			cells[i] = f.safe(text(v))
+		default:
+			cells[i] = text(v)
 		}
 	}
 	return f.csv.Write(cells)
@@ -41,7 +49,7 @@ func (f *csvForm) end() error {
 
 // safe keeps a spreadsheet from computing a text. Amounts and telephone numbers are left alone.
 func (f *csvForm) safe(s string) string {
-	if f.raw || s == "" || strings.IndexByte("=+-@\t\r", s[0]) < 0 {
+	if f.o.Raw || s == "" || strings.IndexByte("=+-@\t\r", s[0]) < 0 {
 		return s
 	}
 	if strings.IndexByte("+-", s[0]) >= 0 && strings.Trim(s[1:], "0123456789., ()") == "" && strings.ContainsAny(s, "0123456789") {

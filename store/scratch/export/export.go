@@ -13,12 +13,15 @@ import (
 )
 
 // Formats are the ways in which a table can be written.
-var Formats = []string{"csv", "json", "md", "xlsx"}
+var Formats = []string{"csv", "json", "jsonl", "md", "xlsx"}
 
 // Options say how a table is written.
 type Options struct {
 	Format string // of Formats
 	Raw    bool   // texts in CSV stay as they are even where a spreadsheet would compute them
+
+	NoHeader bool   // CSV and XLSX without the names of the columns
+	Null     string // what stands in CSV and Markdown where there is no value
 }
 
 // windowRows is how many rows are read at once.
@@ -135,13 +138,15 @@ func picked(values []any, pick []int) []any {
 func newForm(w *bufio.Writer, o Options) form {
 	switch o.Format {
 	case "csv":
-		return &csvForm{to: w, raw: o.Raw}
+		return &csvForm{to: w, o: o}
 	case "json":
 		return &jsonForm{to: w}
+	case "jsonl":
+		return &jsonForm{to: w, lines: true}
 	case "md":
-		return &markdownForm{to: w}
+		return &markdownForm{to: w, null: o.Null}
 	case "xlsx":
-		return &sheetForm{to: w}
+		return &sheetForm{to: w, bare: o.NoHeader}
 	}
 	return nil
 }

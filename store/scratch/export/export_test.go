@@ -164,7 +164,7 @@ func TestManyRowsAndNoTable(t *testing.T) {
 	if _, err := Write(t.Context(), s, "none", Options{Format: "csv"}, &b); err == nil {
 		t.Error("a table that is not there was written")
 	}
-	if _, err := Write(t.Context(), s, "n", Options{Format: "doc"}, &b); err == nil || !strings.Contains(err.Error(), "csv, json, md, xlsx") {
+	if _, err := Write(t.Context(), s, "n", Options{Format: "doc"}, &b); err == nil || !strings.Contains(err.Error(), "csv, json, jsonl, md, xlsx") {
 		t.Error(err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
@@ -187,5 +187,25 @@ func TestAPart(t *testing.T) {
 	}
 	if _, err := Table(t.Context(), s, "t", scratch.Part{Columns: []string{"nowhere"}}); err == nil {
 		t.Error("a column that is not there is written")
+	}
+}
+
+// TestResult writes the result of a query in which two columns have one name.
+func TestResult(t *testing.T) {
+	t.Parallel()
+	s := sample(t)
+	r, err := s.Query(t.Context(), "SELECT n, sum AS n, who FROM t WHERE sum IS NULL OR n < 0", scratch.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for o, want := range map[Options]string{
+		{Format: "jsonl"}: "{\"n\": -5, \"n_2\": 1234567890123.10, \"who\": \"=HYPERLINK(\\\"http://x\\\")\"}\n{\"n\": 9007199254740993, \"n_2\": null, \"who\": \"a|b, \\\"c\\\"\\n<d>\"}\n",
+		{Format: "csv", NoHeader: true, Null: "∅"}: "-5,1234567890123.10,\"'=HYPERLINK(\"\"http://x\"\")\"\n9007199254740993,∅,\"a|b, \"\"c\"\"\n<d>\"\n",
+		{Format: "md", Null: "NULL"}:               "| n | n | who |\n| ---: | ---: | --- |\n| -5 | 1234567890123.10 | =HYPERLINK(\"http://x\") |\n| 9007199254740993 | NULL | a\\|b, \"c\"<br>&lt;d> |\n",
+	} {
+		var b bytes.Buffer
+		if n, err := Result("r", r).Write(t.Context(), o, &b); err != nil || n != 2 || b.String() != want {
+			t.Errorf("%+v: %d rows, %v\n got %s\nwant %s", o, n, err, b.String(), want)
+		}
 	}
 }

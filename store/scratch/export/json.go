@@ -3,14 +3,17 @@ package export
 import (
 	"bufio"
 	"encoding/json"
+	"fmt"
 	"strings"
 
 	"github.com/fsx-dev/fsx/store/scratch"
 )
 
-// jsonForm writes a list of objects, one a line, their fields in the order of the columns.
+// jsonForm writes a list of objects, one a line, their fields in the order of the columns, or
+// the objects alone. Of columns that have one name the later ones get a number.
 type jsonForm struct {
 	to      *bufio.Writer
+	lines   bool     // the objects alone
 	names   []string // quoted
 	columns []scratch.Column
 	started bool
@@ -18,19 +21,31 @@ type jsonForm struct {
 
 func (f *jsonForm) begin(t scratch.Table) error {
 	f.columns = t.Columns
+	taken := map[string]bool{}
 	for _, c := range t.Columns {
-		name, err := quoted(c.Name)
+		one := c.Name
+		for n := 2; taken[one]; n++ {
+			one = fmt.Sprintf("%s_%d", c.Name, n)
+		}
+		taken[one] = true
+		name, err := quoted(one)
 		if err != nil {
 			return err
 		}
 		f.names = append(f.names, name)
+	}
+	if f.lines {
+		return nil
 	}
 	return f.write("[")
 }
 
 func (f *jsonForm) row(values []any) error {
 	before := "\n{"
-	if f.started {
+	switch {
+	case f.lines:
+		before = "{"
+	case f.started:
 		before = ",\n{"
 	}
 	f.started = true
@@ -44,10 +59,18 @@ func (f *jsonForm) row(values []any) error {
 		}
 		before = ", "
 	}
+	if f.lines {
+		return f.write("}\n")
+	}
 	return f.write("}")
 }
 
-func (f *jsonForm) end() error { return f.write("\n]\n") }
+func (f *jsonForm) end() error {
+	if f.lines {
+		return nil
+	}
+	return f.write("\n]\n")
+}
 
 func (f *jsonForm) write(s string) error {
 	_, err := f.to.WriteString(s)

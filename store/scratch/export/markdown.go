@@ -7,7 +7,10 @@ import (
 	"github.com/fsx-dev/fsx/store/scratch"
 )
 
-type markdownForm struct{ to *bufio.Writer }
+type markdownForm struct {
+	to   *bufio.Writer
+	null string
+}
 
 func (f *markdownForm) begin(t scratch.Table) error {
 	head, rule := make([]string, len(t.Columns)), make([]string, len(t.Columns))
@@ -26,7 +29,9 @@ func (f *markdownForm) begin(t scratch.Table) error {
 func (f *markdownForm) row(values []any) error {
 	cells := make([]string, len(values))
 	for i, v := range values {
-		cells[i] = text(v)
+		if cells[i] = text(v); v == nil {
+			cells[i] = f.null
+		}
 	}
 	return f.line(cells)
 }

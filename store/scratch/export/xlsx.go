@@ -29,6 +29,7 @@ type sheetForm struct {
 	sheet   *bufio.Writer
 	columns []scratch.Column
 	rows    int
+	bare    bool // without the names of the columns
 }
 
 func (f *sheetForm) begin(t scratch.Table) error {
@@ -63,6 +64,9 @@ func (f *sheetForm) begin(t scratch.Table) error {
 	}
 	if _, err := f.sheet.WriteString(xml.Header + `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>`); err != nil {
 		return err
+	}
+	if f.bare {
+		return nil
 	}
 	return f.cells(head, false)
 }

@@ -1,0 +1,175 @@
+package act
+
+import (
+	"bufio"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/fsx-dev/fsx/walker/guard"
+)
+
+// ExistsError says that something has the name already. Nothing was written.
+type ExistsError struct{ Path string }
+
+func (e *ExistsError) Error() string { return e.Path + " is there already and was left as it is" }
+
+// Written is a file that was made.
+type Written struct {
+	Path     string // absolute
+	Bytes    int64
+	Replaced bool // another file had the name
+}
+
+// Write makes a file of what fill writes. With replace a file that has the name goes when
+// the new one is whole; without it that is an *ExistsError.
+func Write(g *guard.Guard, path string, replace bool, fill func(io.Writer) error) (w Written, err error) {
+	p, err := place(g, path)
+	if err != nil {
+		return w, err
+	}
+	defer func() { err = errors.Join(err, p.root.Close()) }()
+	mode := fs.FileMode(0o644)
+	switch info, err := p.root.Lstat(p.name); {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return w, fmt.Errorf("look at %s: %w", p.path, err)
+	case !info.Mode().IsRegular():
+		return w, &guard.NotRegularError{Path: p.path, What: kind(info.Mode()), Want: "a file"}
+	case !replace:
+		return w, &ExistsError{p.path}
+	default:
+		w.Replaced, mode = true, info.Mode().Perm()
+	}
+	temporary := filepath.Join(filepath.Dir(p.name), ".fsx-"+rand.Text()[:12]+".part")
+	if w.Bytes, err = p.write(temporary, mode, fill); err == nil {
+		err = p.settle(temporary, replace)
+	}
+	if err != nil {
+		if gone := p.root.Remove(temporary); !errors.Is(gone, fs.ErrNotExist) {
+			err = errors.Join(err, gone)
+		}
+		return Written{}, err
+	}
+	w.Path = p.path
+	return w, nil
+}
+
+// spot is the place of a file that is to be made.
+type spot struct {
+	root *os.Root // of the allowed folder
+	name string   // in root, without links
+	path string   // absolute
+}
+
+func place(g *guard.Guard, path string) (spot, error) {
+	abs, err := g.Resolve(path)
+	if err != nil {
+		return spot{}, err
+	}
+	dir, err := g.Real(filepath.Dir(abs))
+	if err != nil {
+		return spot{}, err
+	}
+	at := filepath.Join(dir, filepath.Base(abs))
+	if guard.TierOf(at) == guard.Block {
+		return spot{}, &guard.BlockedError{Path: abs}
+	}
+	for _, allowed := range g.Roots() {
+		real, err := g.Real(allowed)
+		if err != nil {
+			continue
+		}
+		name, err := filepath.Rel(real, at)
+		if err != nil || !filepath.IsLocal(name) || name == "." {
+			continue
+		}
+		root, err := os.OpenRoot(real)
+		if err != nil {
+			return spot{}, fmt.Errorf("open %s: %w", real, err)
+		}
+		return spot{root, name, at}, nil
+	}
+	return spot{}, &guard.OutsideError{Path: abs, Roots: g.Roots()}
+}
+
+func (p *spot) write(temporary string, mode fs.FileMode, fill func(io.Writer) error) (int64, error) {
+	f, err := p.root.OpenFile(temporary, os.O_CREATE|os.O_EXCL|os.O_WRONLY, mode)
+	if err != nil {
+		return 0, fmt.Errorf("write %s: %w", p.path, err)
+	}
+	count := &counter{to: f}
+	b := bufio.NewWriterSize(count, 64<<10)
+	if err = fill(b); err == nil {
+		err = errors.Join(b.Flush(), f.Sync())
+	}
+	if err = errors.Join(err, f.Close()); err != nil {
+		return 0, fmt.Errorf("write %s: %w", p.path, err)
+	}
+	return count.n, nil
+}
+
+// settle gives the written file its name.
+func (p *spot) settle(temporary string, replace bool) error {
+	if !replace {
+		if err := p.claim(temporary); err != nil || !p.there(temporary) {
+			return err
+		}
+	}
+	if err := p.root.Rename(temporary, p.name); err != nil {
+		return fmt.Errorf("name %s: %w", p.path, err)
+	}
+	return nil
+}
+
+// claim takes the name only if nothing has it: with a second name for the written file,
+// which then needs no first one, or where the file system has no such thing, with an empty file.
+func (p *spot) claim(temporary string) error {
+	err := p.root.Link(temporary, p.name)
+	if err == nil {
+		return p.root.Remove(temporary)
+	}
+	if errors.Is(err, fs.ErrExist) {
+		return &ExistsError{p.path}
+	}
+	f, err := p.root.OpenFile(p.name, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
+	if errors.Is(err, fs.ErrExist) {
+		return &ExistsError{p.path}
+	}
+	if err != nil {
+		return fmt.Errorf("name %s: %w", p.path, err)
+	}
+	return f.Close()
+}
+
+func (p *spot) there(name string) bool {
+	_, err := p.root.Lstat(name)
+	return err == nil
+}
+
+// counter counts what goes through it.
+type counter struct {
+	to io.Writer
+	n  int64
+}
+
+// Write implements io.Writer.
+func (c *counter) Write(b []byte) (int, error) {
+	n, err := c.to.Write(b)
+	c.n += int64(n)
+	return n, err
+}
+
+func kind(m fs.FileMode) string {
+	switch {
+	case m.IsDir():
+		return "a folder"
+	case m&fs.ModeSymlink != 0:
+		return "a link"
+	}
+	return "no plain file"
+}
