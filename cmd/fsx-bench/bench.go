@@ -47,6 +47,11 @@ func bench(ctx context.Context, args []string, out io.Writer) (err error) {
 		return err
 	}
 	r.add(fmt.Sprintf("%d MB of text", o.text>>20), l)
+	l = newLab(o, p, os.Stderr)
+	if err := measureSQL(ctx, l); err != nil {
+		return err
+	}
+	r.add(fmt.Sprintf("%d rows", o.rows), l)
 	_, err = io.WriteString(out, r.String())
 	return err
 }
@@ -75,7 +80,7 @@ func measureTree(ctx context.Context, l *lab, files int) error {
 	for _, g := range []struct {
 		name string
 		run  func(context.Context, *lab, string) error
-	}{{"scan", measureScan}, {"names", measureNames}, {"watch", measureWatch}, {"screen", measureScreen}} {
+	}{{"scan", measureScan}, {"names", measureNames}, {"watch", measureWatch}, {"screen", measureScreen}, {"files", measureIndexSQL}} {
 		if !l.wants(g.name) {
 			continue
 		}

@@ -60,6 +60,21 @@ func goals() []goal {
 		{"10", "saved and searchable, p99 ms", "saved", "", p99, 300},
 		{"11", "first screen, 100,000 entries", "screen large", "nnn large", paired, 0.5},
 		{"11", "first screen, small folder", "screen small", "lf small", paired, 1.5},
+		{"12", "rows imported", "import rows", "sqlite3 import", paired, 3},
+		{"12", "their disk", "import rows", "sqlite3 import", onDisk, 0.5},
+		{"12", "first query, with start", "first query", "sqlite3 first query", paired, 5},
+		{"12", "brought into memory, p99 ms", "bring into memory", "", p99, 1000},
+		{"12", "GROUP BY", "group by", "sqlite3 group by", paired, 2.8},
+		{"12", "JOIN with 24 rows", "join few", "sqlite3 join few", paired, 1.9},
+		{"12", "JOIN with 5,000 rows", "join many", "sqlite3 join many", paired, 1.9},
+		{"12", "sorted by two columns", "sort", "sqlite3 sort", paired, 1},
+		{"12", "facts of a column", "facts of a column", "sqlite3 facts", paired, 1},
+		{"13", "files by extension", "files by ext", "sqlite3 files by ext", paired, 3},
+		{"13", "files joined with 1,000 rows", "files joined", "sqlite3 files joined", paired, 1},
+		{"13", "files of an extension", "files of an ext", "sqlite3 files of an ext", paired, 4},
+		{"13", "files below a folder", "files below a folder", "sqlite3 files below a folder", paired, 1},
+		{"13", "largest files", "largest files", "sqlite3 largest files", paired, 5},
+		{"13", "files by a part of the path", "files as text", "sqlite3 files as text", paired, 4},
 	}
 }
 

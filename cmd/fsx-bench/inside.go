@@ -16,11 +16,12 @@ import (
 	"time"
 
 	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/store/scratch"
 )
 
 // query is one question to a store that is open in a process.
 type query struct {
-	Kind  string   `json:"kind"` // list, substring, fuzzy, words, dump
+	Kind  string   `json:"kind"` // list, substring, fuzzy, words, dump; of the scratchpad sql, window, facts
 	Words string   `json:"words,omitempty"`
 	Under []string `json:"under,omitempty"`
 	Limit int      `json:"limit,omitempty"`
@@ -55,15 +56,16 @@ type opened struct {
 }
 
 // insideVerb opens a data folder and answers queries, one line of JSON each:
-// fsx-bench inside [-names] DATA.
+// fsx-bench inside [-names] [-scratch] DATA.
 func insideVerb(ctx context.Context, args []string, in io.Reader, out io.Writer) (err error) {
 	f := flag.NewFlagSet("fsx-bench inside", flag.ContinueOnError)
 	names := f.Bool("names", false, "load the names")
+	tables := f.Bool("scratch", false, "ask the scratchpad")
 	if err := f.Parse(args); err != nil {
 		return err
 	}
 	if f.NArg() != 1 {
-		return errors.New("say: fsx-bench inside [-names] DATA")
+		return errors.New("say: fsx-bench inside [-names] [-scratch] DATA")
 	}
 	started := time.Now()
 	st, err := store.Open(ctx, f.Arg(0), store.Options{})
@@ -76,6 +78,15 @@ func insideVerb(ctx context.Context, args []string, in io.Reader, out io.Writer)
 		if err := warm(ctx, st); err != nil {
 			return err
 		}
+	}
+	how := result
+	if *tables {
+		pad, err := scratch.Open(ctx, st)
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, pad.Close()) }()
+		how = scratchResult(pad)
 	}
 	took := time.Since(started)
 	enc := json.NewEncoder(out)
@@ -90,7 +101,7 @@ func insideVerb(ctx context.Context, args []string, in io.Reader, out io.Writer)
 		} else if err != nil {
 			return err
 		}
-		if err := enc.Encode(ask(ctx, st, &q)); err != nil {
+		if err := enc.Encode(ask(ctx, st, how, &q)); err != nil {
 			return err
 		}
 	}
@@ -105,9 +116,9 @@ func heap() int64 {
 }
 
 // ask runs a query and takes its time.
-func ask(ctx context.Context, st store.DB, q *query) answer {
+func ask(ctx context.Context, st store.DB, how resultFunc, q *query) answer {
 	started := time.Now()
-	paths, total, err := result(ctx, st, q)
+	paths, total, err := how(ctx, st, q)
 	a := answer{NS: time.Since(started).Nanoseconds(), Total: total}
 	if err != nil {
 		a.Err = err.Error()
@@ -119,6 +130,9 @@ func ask(ctx context.Context, st store.DB, q *query) answer {
 	}
 	return a
 }
+
+// resultFunc finds what a query asks for, and how much that is.
+type resultFunc = func(ctx context.Context, st store.DB, q *query) (paths []string, total int, err error)
 
 func result(ctx context.Context, st store.DB, q *query) (paths []string, total int, err error) {
 	switch q.Kind {

@@ -14,11 +14,12 @@ import (
 type options struct {
 	sizes  []int // files of the trees
 	text   int64 // bytes of text
+	rows   int   // of the table for SQL
 	dir    string
 	fsx    string // the program; built when empty
 	seed   uint64
 	rounds int
-	only   []string // groups: scan names content grep watch screen
+	only   []string // groups: scan names content grep watch screen sql files
 	quick  bool
 	cold   bool
 	keep   bool
@@ -29,7 +30,8 @@ func parseOptions(args []string) (options, error) {
 	f := flag.NewFlagSet("fsx-bench", flag.ContinueOnError)
 	sizes := f.String("files", "50000,200000,1000000", "sizes of the trees, in files")
 	text := f.String("text", "1GB", "size of the text")
-	only := f.String("only", "", "groups to measure: scan,names,content,grep,watch,screen (default: all)")
+	only := f.String("only", "", "groups to measure: scan,names,content,grep,watch,screen,sql,files (default: all)")
+	f.IntVar(&o.rows, "rows", 1_000_000, "rows of the table that SQL is asked of")
 	f.StringVar(&o.dir, "dir", "", "where trees and indexes are kept (default: a new temporary folder, removed at the end)")
 	f.StringVar(&o.fsx, "fsx", "", "the fsx program to measure (default: built from this module)")
 	f.Uint64Var(&o.seed, "seed", 1, "what the trees are made from")
