@@ -60,6 +60,18 @@ func (c *Config) mayPass(reason string) bool {
 	return reason == ReasonPermission || strings.HasPrefix(reason, failed) || strings.HasPrefix(reason, overText) && reason != c.textRule()
 }
 
+// Unreadable gives the error behind a reason that lies in the file itself, so that it holds as long as
+// the file is as it was; nil for any other reason.
+func Unreadable(reason string) error {
+	switch reason {
+	case ReasonEncrypted:
+		return extract.ErrEncrypted
+	case ReasonDamaged:
+		return extract.ErrDamaged
+	}
+	return nil
+}
+
 // rule says why a file is not to be opened, "" when it is.
 func (c *Config) rule(e *Entry, ignored bool) string {
 	tier := guard.TierOf(e.Name)

@@ -33,6 +33,9 @@
 // and the file has the size, time and inode that it had when its trigrams were taken, before and after
 // it is read, only these parts are read, and the index says at which lines they begin.
 //
+// There a document that was found damaged or encrypted is named as such and not read again either, as long as
+// it is that file.
+//
 // A file with a zero byte near its beginning, or whose format wraps its text, is read as a
 // document, and its blocks are searched.
 package grep

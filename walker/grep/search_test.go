@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/store"
 	"github.com/fsx-dev/fsx/walker/grep"
 )
@@ -266,4 +267,52 @@ func TestPartsOfLargeFiles(t *testing.T) {
 	w.write("large.txt", "one line more\n"+text)
 	w.age("large.txt", time.Hour)
 	check("with a line before the others")
+}
+
+// TestDamagedDocuments searches a watched folder with a document that cannot be read: the search says so
+// from what the index knows, until the file is another one. That the first search does not read it shows
+// in that it does not notice another text of the same size, time and inode, which only a test can make.
+func TestDamagedDocuments(t *testing.T) {
+	t.Parallel()
+	damaged := "%PDF-1.4\n" + strings.Repeat("no page at all ", 40)
+	w := newTree(t, map[string]string{"bad": damaged, "good.txt": "a needle\n"})
+	w.index()
+	defer w.store.Attach(&watcher{store.Freshness{Covered: true}})()
+	search := func() (found []string, failed error) {
+		t.Helper()
+		q := grep.Request{Pattern: compile(t, "needle", false, false), Roots: []string{w.root}, Most: 10}
+		_, err := grep.Run(t.Context(), w.keeper, q, nil, func(o grep.Outcome) error {
+			if o.Err != nil {
+				failed = errors.Join(failed, o.Err)
+				return nil
+			}
+			found = append(found, filepath.Base(o.Path))
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		slices.Sort(found)
+		return found, failed
+	}
+	if found, failed := search(); !errors.Is(failed, extract.ErrDamaged) || !slices.Equal(found, []string{"good.txt"}) {
+		t.Errorf("found %q, failed %v", found, failed)
+	}
+	info, err := os.Stat(w.path("bad"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := "a needle" + strings.Repeat(" ", len(damaged)-8)
+	w.write("bad", text)
+	if err := os.Chtimes(w.path("bad"), info.ModTime(), info.ModTime()); err != nil {
+		t.Fatal(err)
+	}
+	if found, failed := search(); !errors.Is(failed, extract.ErrDamaged) || len(found) != 1 {
+		t.Errorf("the file is read: found %q, failed %v", found, failed)
+	}
+	w.write("bad", text)
+	w.age("bad", time.Minute)
+	if found, failed := search(); failed != nil || !slices.Equal(found, []string{"bad", "good.txt"}) {
+		t.Errorf("after a change: found %q, failed %v", found, failed)
+	}
 }
