@@ -48,6 +48,7 @@ type DB interface {
 	Stats(ctx context.Context, under string) (Stats, error)
 	Counts(ctx context.Context, under string) (Counts, error)
 	AddScan(ctx context.Context, e Scan) error
+	Settling(ctx context.Context) (Settling, error)
 	Scans(ctx context.Context) ([]Scan, error)
 	Tidy(ctx context.Context, p TidyPlan) (Tidied, error)
 

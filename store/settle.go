@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 
 	"github.com/blevesearch/bleve/v2/index/scorch"
 	"github.com/blevesearch/bleve/v2/index/scorch/mergeplan"
@@ -30,6 +31,42 @@ func (s *Store) settle(ctx context.Context) error {
 		return ctx.Err()
 	}
 	return s.check("the word index", err)
+}
+
+// Settling is how far the merge is that ends a run, in bytes of the new segment; Total is how many it has
+// at most, and 0 while there is no such merge.
+type Settling struct{ Done, Total uint64 }
+
+// settling keeps that for those who ask.
+type settling struct {
+	mu   sync.Mutex
+	now  Settling
+	told func(Settling) // tests only
+}
+
+func (s *settling) tell(done, total uint64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.now = (Settling{done, total}); s.told != nil {
+		s.told(s.now)
+	}
+}
+
+func (s *settling) end() { s.tell(0, 0) }
+
+// Settling tells how far the merge is with which AddScan ends a run. It never waits.
+func (s *Store) Settling(ctx context.Context) (Settling, error) {
+	if err := s.enter(ctx); err != nil {
+		return Settling{}, err
+	}
+	defer s.leave()
+	if s.words == nil {
+		return Settling{}, nil
+	}
+	w := &s.words.settling
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.now, nil
 }
 
 // merging is what Bleve's index offers beyond index.Index.
@@ -56,7 +93,10 @@ func (w *words) settle(ctx context.Context) error {
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	defer plugin().Failing(filepath.Join(w.dir, segmentDir), cancel)()
+	dir := filepath.Join(w.dir, segmentDir)
+	defer plugin().Failing(dir, cancel)()
+	defer w.settling.end()
+	defer plugin().Telling(dir, w.settling.tell)()
 	if err := m.ForceMerge(ctx, theSmallest(small, len(sizes))); err != nil {
 		return fmt.Errorf("merge %d segments: %w", small, err)
 	}

@@ -1,6 +1,8 @@
 package store
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"testing"
@@ -56,6 +58,54 @@ func TestSettle(t *testing.T) {
 	s = open(t, dir)
 	must(t, s.Apply(t.Context(), []Update{{Document: Document{Path: abs("/d/1/1.txt")}, Passages: []Passage{{Text: "plum"}}}}, nil))
 	must(t, s.AddScan(t.Context(), Scan{Root: abs("/d"), Read: true}))
+	settled(t, s)
+	agree(t, s)
+	must(t, s.Close())
+}
+
+// TestSettling ends a walk and hears meanwhile how far that is, within the whole; afterwards nothing is
+// under way. It can be stopped. What Bleve has merged on its own before is no part of it, so it may
+// take several walks until there is something to tell.
+func TestSettling(t *testing.T) {
+	t.Parallel()
+	s := open(t, t.TempDir())
+	n, told, hear := 0, 0, func() {}
+	s.words.settling.told = func(now Settling) {
+		if now.Total == 0 {
+			return
+		}
+		if told++; now.Done > now.Total {
+			t.Errorf("%+v", now)
+		}
+		hear()
+	}
+	walk := func(ctx context.Context) error {
+		for range 4 {
+			p := make([]Passage, 400)
+			for i := range p {
+				n++
+				p[i].Text = fmt.Sprintf("apple and word%d", n)
+			}
+			must(t, s.Apply(t.Context(), []Update{{Document: Document{Path: abs(fmt.Sprintf("/d/%d.txt", n))}, Passages: p}}, nil))
+		}
+		err := s.AddScan(ctx, Scan{Root: abs("/d"), Read: true})
+		if now, failed := s.Settling(t.Context()); failed != nil || now != (Settling{}) {
+			t.Errorf("afterwards: %+v, %v", now, failed)
+		}
+		return err
+	}
+	for told == 0 {
+		ctx, cancel := context.WithCancel(t.Context())
+		hear = cancel
+		if err := walk(ctx); told > 0 && !errors.Is(err, context.Canceled) {
+			t.Errorf("a merge that was stopped: %v", err)
+		}
+		cancel()
+	}
+	hear = func() {}
+	for before := told; told == before; {
+		must(t, walk(t.Context()))
+	}
 	settled(t, s)
 	agree(t, s)
 	must(t, s.Close())

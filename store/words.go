@@ -51,10 +51,11 @@ var plugin = sync.OnceValue(func() *segment.Plugin {
 
 // words is the Bleve index over passages.
 type words struct {
-	dir     string
-	idx     bleve.Index
-	written atomic.Bool // since it was opened
-	writers sync.Pool   // of *wordWriter
+	dir      string
+	idx      bleve.Index
+	written  atomic.Bool // since it was opened
+	writers  sync.Pool   // of *wordWriter
+	settling settling
 }
 
 // guarded runs fn and turns a panic of the libraries below, which damaged files can

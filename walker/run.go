@@ -82,6 +82,7 @@ func (r *run) do() error {
 	if slices.Contains(r.history, r.root) && !r.sum.changed() {
 		return nil // the history is of runs that did something
 	}
+	defer r.tellSettling()()
 	return r.store.AddScan(r.ctx, store.Scan{
 		Root: r.root, Started: started.UTC().UnixNano(), Ended: time.Now().UTC().UnixNano(),
 		Files: r.sum.Files, Folders: r.sum.Folders, Bytes: stats.Bytes, Indexed: r.sum.Indexed, Passages: r.sum.Passages,

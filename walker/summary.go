@@ -8,9 +8,9 @@ import (
 
 // Progress is how far a run has come.
 type Progress struct {
-	Phase               string // "scan" or "read"
+	Phase               string // "scan", "read" or "settle"
 	Folders, Files      int    // met so far
-	Done, Total         int    // files to read; Total is 0 while it is not known
+	Done, Total         int    // files to read, or parts of a hundred while the index is settled; Total is 0 while it is not known
 	LeftOut, Unreadable int
 	Bytes               int64 // read so far
 	Current             string

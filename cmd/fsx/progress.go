@@ -103,6 +103,10 @@ func (p *progress) walk(w walker.Progress) {
 		p.say(fmt.Sprintf("Scanning: %s in %s", tool.Count(w.Files, "file"), tool.Count(w.Folders, "folder")))
 		return
 	}
+	if w.Phase == "settle" {
+		p.say(fmt.Sprintf("%s the words are put together, %d %%", bar(w.Done, w.Total), w.Done))
+		return
+	}
 	line := fmt.Sprintf("%s %d of %d files", bar(w.Done, w.Total), w.Done, w.Total)
 	if w.BytesPerSecond >= 1<<20 {
 		line += fmt.Sprintf(", %d MB/s", w.BytesPerSecond>>20)

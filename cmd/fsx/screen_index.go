@@ -37,8 +37,11 @@ func portProgress(p walker.Progress) port.Progress {
 	out := port.Progress{
 		Phase: "scanning", Done: p.Files, Current: p.Current, Rate: p.BytesPerSecond, Remaining: p.Remaining,
 	}
-	if p.Phase == "read" {
+	switch p.Phase {
+	case "read":
 		out.Phase, out.Done, out.Total = "reading", p.Done, p.Total
+	case "settle":
+		out.Phase, out.Done, out.Total = "putting words together", p.Done, p.Total
 	}
 	return out
 }

@@ -24,6 +24,8 @@ type merger struct {
 	field   fieldWriter
 	text    []byte // of the term that is written
 	closing <-chan struct{}
+	tell    func(done, total uint64) // bytes that are written, and those of all inputs
+	total   uint64
 }
 
 // input is a segment that is merged.
@@ -43,11 +45,14 @@ type input struct {
 
 // merge writes the documents of segments, but for those to drop, to a file. It gives their
 // new numbers and the file's size.
-func merge(segments []api.Segment, drops []*roaring.Bitmap, path string, closing <-chan struct{}) (numbers [][]uint64, size uint64, err error) {
+func merge(
+	segments []api.Segment, drops []*roaring.Bitmap, path string, closing <-chan struct{}, tell func(done, total uint64),
+) (numbers [][]uint64, size uint64, err error) {
 	m, err := newMerger(segments, drops, closing)
 	if err != nil {
 		return nil, 0, err
 	}
+	m.tell = tell
 	for _, in := range m.inputs {
 		numbers = append(numbers, in.numbers)
 	}
@@ -72,6 +77,7 @@ func newMerger(segments []api.Segment, drops []*roaring.Bitmap, closing <-chan s
 			return nil, err
 		}
 		m.inputs = append(m.inputs, in)
+		m.total += uint64(len(in.data))
 	}
 	return m, nil
 }
@@ -131,8 +137,13 @@ func (m *merger) merge(field int) (p part, err error) {
 	}
 	m.field.begin(m.inputs[0].parts[field].Field)
 	for n := 0; ; n++ {
-		if n%4096 == 0 && isClosed(m.closing) {
-			return p, api.ErrClosed
+		if n%4096 == 0 {
+			if isClosed(m.closing) {
+				return p, api.ErrClosed
+			}
+			if m.tell != nil {
+				m.tell(m.sink.offset(), m.total)
+			}
 		}
 		least := m.least()
 		if least == nil {

@@ -29,7 +29,8 @@ type Plugin struct {
 	made   time.Time
 	writes atomic.Bool // segments of new documents are made
 
-	failures failures
+	failures  failures
+	listeners listeners
 }
 
 // NewPlugin makes a plugin that leaves segments as they are for a moment unless
@@ -96,7 +97,7 @@ func (p *Plugin) MergeUsing(segments []api.Segment, drops []*roaring.Bitmap, pat
 	if !p.rested(closing) || !p.failures.wait(dir, closing) {
 		return nil, 0, api.ErrClosed
 	}
-	numbers, size, err := unpanicked(func() ([][]uint64, uint64, error) { return merge(segments, drops, path, closing) })
+	numbers, size, err := unpanicked(func() ([][]uint64, uint64, error) { return merge(segments, drops, path, closing, p.listeners.of(dir)) })
 	p.failures.note(dir, err)
 	if err != nil {
 		_ = os.Remove(path) // a panic leaves it

@@ -46,3 +46,35 @@ func TestMergesRest(t *testing.T) {
 		}
 	})
 }
+
+// TestTelling merges while somebody listens: what is written grows up to what there is at most.
+func TestTelling(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(7, 8))
+	b := NewBuilder(fields())
+	pair := []api.Segment{random(r, 200, 3000).encode(t, b, "a"), random(r, 200, 3000).encode(t, b, "b")}
+	p := &Plugin{}
+	p.writes.Store(true)
+	dir := t.TempDir()
+	merge := func() {
+		t.Helper()
+		if _, _, err := p.MergeUsing(pair, []*roaring.Bitmap{nil, nil}, filepath.Join(dir, "m.zap"), nil, nil, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	told, last, most := 0, uint64(0), uint64(0)
+	stop := p.Telling(dir, func(done, total uint64) {
+		if told++; done < last || done > total || most > 0 && total != most {
+			t.Errorf("%d of %d after %d of %d", done, total, last, most)
+		}
+		last, most = done, total
+	})
+	merge()
+	if stop(); told == 0 || most == 0 {
+		t.Errorf("told %d times, of %d bytes", told, most)
+	}
+	before := told
+	if merge(); told != before {
+		t.Error("told after it was stopped")
+	}
+}

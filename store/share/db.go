@@ -176,6 +176,11 @@ func (d *DB) AddScan(ctx context.Context, e store.Scan) error {
 	return err
 }
 
+// Settling implements store.DB.
+func (d *DB) Settling(ctx context.Context) (store.Settling, error) {
+	return call(ctx, d, settling, none{})
+}
+
 // Tidy implements store.DB.
 func (d *DB) Tidy(ctx context.Context, p store.TidyPlan) (store.Tidied, error) {
 	return call(ctx, d, tidy, p)

@@ -49,11 +49,12 @@ var (
 		return db.Candidates(ctx, a.Query, a.Under)
 	})
 
-	stats   = reads("Stats", store.DB.Stats)
-	counts  = reads("Counts", store.DB.Counts)
-	addScan = writes("AddScan", store.DB.AddScan)
-	scans   = lists("Scans", store.DB.Scans)
-	tidy    = changes("Tidy", store.DB.Tidy)
+	stats    = reads("Stats", store.DB.Stats)
+	counts   = reads("Counts", store.DB.Counts)
+	addScan  = writes("AddScan", store.DB.AddScan)
+	scans    = lists("Scans", store.DB.Scans)
+	tidy     = changes("Tidy", store.DB.Tidy)
+	settling = lists("Settling", store.DB.Settling)
 
 	addBookmark    = writes("AddBookmark", store.DB.AddBookmark)
 	removeBookmark = writes("RemoveBookmark", store.DB.RemoveBookmark)
@@ -90,7 +91,7 @@ var methods = sync.OnceValues(func() (table []method, protocol string) {
 		folder, folders, entries, putFolders, folderSums, putBlocks, totals, dropTree, find, warmNames,
 		document, documents, passages, passageLists, text, facts, lastBatch, apply, search, spell, candidates,
 		putVectors, unembedded, countEmbedded,
-		stats, counts, addScan, scans, tidy,
+		stats, counts, addScan, settling, scans, tidy,
 		addBookmark, removeBookmark, bookmarks,
 		createSession, saveSession, session, sessions, deleteSession, appendMessages, messages,
 		fresh, watching, feed,

@@ -132,6 +132,9 @@ func testStats(t *testing.T, db store.DB) {
 	}}}))
 	apply(t, db, Update("/r/x.PDF", "text"), store.Update{Document: store.Document{Path: Abs("/r/y"), Status: store.LeftOut, Reason: "too large"}})
 	must(t, db.AddScan(t.Context(), store.Scan{Root: Abs("/r")}))
+	if now, err := db.Settling(t.Context()); err != nil || now != (store.Settling{}) {
+		t.Errorf("nothing is being merged, and yet %+v, %v", now, err)
+	}
 	st, err := db.Stats(t.Context(), Abs("/r"))
 	if err != nil || st.Files != 2 || st.Bytes != 7 || st.Folders != 1 || st.ByExt["pdf"] != (store.Count{Files: 1, Bytes: 5}) || st.Documents != 1 ||
 		st.LeftOut != 1 || st.Reasons["too large"] != 1 || st.ByFormat["text"] != 1 || st.Passages != 1 || st.DiskBytes == 0 || len(st.Roots) != 1 || st.Unconfirmed != 0 {

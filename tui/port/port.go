@@ -186,8 +186,8 @@ type Opening interface {
 
 // Progress is how far indexing has come. Total is 0 while it is not known.
 type Progress struct {
-	Phase     string // "scanning", "reading"
-	Done      int    // files
+	Phase     string // "scanning", "reading", "putting words together"
+	Done      int    // files, or parts of a hundred
 	Total     int
 	Rate      int64 // bytes read in a second, 0 while it is not known
 	Current   string
