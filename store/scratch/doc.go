@@ -36,7 +36,8 @@
 //
 // A query is compiled against empty copies of all tables under an authorizer that
 // notes which tables are read; those are then filled through a virtual table (one
-// INSERT … SELECT for 64 blocks) and kept for the next query. The copies are SQLite
+// INSERT … SELECT for 64 blocks), with the columns that are read, and kept for the next query. One
+// that wants other columns has the table filled once more, with all of them. The copies are SQLite
 // tables whose declared types begin with the right affinity and name the column,
 // "REAL DECIMAL(table,column)", so that a result column that is a table's column is
 // known as such through subqueries too.

@@ -55,6 +55,7 @@ type copied struct {
 	name   string
 	rows   int
 	blocks []blockRef
+	cols   []bool // those that have values; all others are NULL
 }
 
 func newEngine(s *Scratch) *engine {
@@ -220,6 +221,34 @@ func (p *policy) readColumn(table, column string) sqlite.AuthorizerReturnCode {
 		return sqlite.AuthorizerOK
 	}
 	return sqlite.AuthorizerDeny
+}
+
+// wanted gives the tables that a compiled query reads, and their columns. The authorizer is not
+// asked about columns that USING and NATURAL join by; with these, all columns count of the
+// tables whose names stand in the text, and none of the engine's own may stand there.
+func (p *policy) wanted(text string) (map[string]columnSet, error) {
+	out := map[string]columnSet{}
+	for name, cols := range p.read {
+		out[name] = cols
+	}
+	words := map[string]bool{}
+	for token, rest := nextToken(text); token != ""; token, rest = nextToken(rest) {
+		words[strings.ToLower(unquoted(token))] = true
+	}
+	if !words["using"] && !words["natural"] {
+		return out, nil
+	}
+	for word := range words {
+		if p.tables[word] == nil && engineTable(word) {
+			return nil, fmt.Errorf("%w: it may only read tables of the scratchpad and of the index, not %s", ErrQuery, cut(word, 40))
+		}
+	}
+	for name := range p.tables {
+		if words[name] || p.read[name] != nil {
+			out[name] = nil
+		}
+	}
+	return out, nil
 }
 
 // checkMoney refuses a query that looks at the amounts of items without their currencies:

@@ -124,14 +124,14 @@ func (e *engine) shape(ctx context.Context, tables map[string]*record) error {
 		if _, err := e.conn.ExecContext(ctx, "CREATE TABLE "+quote(r.Name)+"("+strings.Join(cols, ",")+")"); err != nil {
 			return err
 		}
-		e.copies[r.ID] = &copied{name: r.Name}
+		e.copies[r.ID] = &copied{name: r.Name, cols: make([]bool, len(r.Columns))}
 	}
 	return nil
 }
 
-// hydrate copies the rows of a table that SQLite does not have yet. The blocks that
-// it holds are the table's first, except the last, which may have been written anew.
-func (e *engine) hydrate(ctx context.Context, name string) (*record, error) {
+// hydrate copies the rows of a table that SQLite does not have yet, with the columns that a
+// query reads. The blocks that it holds are the table's first, except the last, which may have been written anew.
+func (e *engine) hydrate(ctx context.Context, name string, wanted columnSet) (*record, error) {
 	for {
 		tables, err := e.s.records(ctx)
 		if err != nil {
@@ -141,12 +141,40 @@ func (e *engine) hydrate(ctx context.Context, name string) (*record, error) {
 		if r == nil || e.copies[r.ID] == nil {
 			return nil, fmt.Errorf("%w: %q was dropped", ErrNoTable, name)
 		}
-		err = e.copyRows(ctx, r, e.copies[r.ID])
+		if err = e.widen(ctx, r, e.copies[r.ID], wanted); err == nil {
+			err = e.copyRows(ctx, r, e.copies[r.ID])
+		}
 		if errors.Is(err, store.ErrNotFound) && e.s.changed(ctx, r) {
 			continue
 		}
 		return r, err
 	}
+}
+
+// columnSet are names of columns in lower case; nil means all.
+type columnSet map[string]bool
+
+// widen makes room for columns that were not copied before. A table that is copied for the
+// second time gets all of them, so that there is no third time.
+func (e *engine) widen(ctx context.Context, r *record, c *copied, wanted columnSet) error {
+	missing := false
+	for i, col := range r.Columns {
+		missing = missing || !c.cols[i] && (wanted == nil || wanted[strings.ToLower(col.Name)])
+	}
+	if !missing {
+		return nil
+	}
+	again := c.rows > 0
+	if again {
+		if _, err := e.conn.ExecContext(ctx, "DELETE FROM "+quote(c.name)); err != nil { //nolint:gosec // a quoted name
+			return err
+		}
+		c.rows, c.blocks = 0, nil
+	}
+	for i, col := range r.Columns {
+		c.cols[i] = c.cols[i] || again || wanted == nil || wanted[strings.ToLower(col.Name)]
+	}
+	return nil
 }
 
 func (e *engine) copyRows(ctx context.Context, r *record, c *copied) (err error) {
@@ -164,7 +192,9 @@ func (e *engine) copyRows(ctx context.Context, r *record, c *copied) (err error)
 	}
 	names := make([]string, len(r.Columns))
 	for i := range names {
-		names[i] = fmt.Sprintf("c%d", i)
+		if names[i] = "NULL"; c.cols[i] {
+			names[i] = fmt.Sprintf("c%d", i)
+		}
 	}
 	//nolint:gosec // quoted names; values never enter the text
 	insert := "INSERT INTO " + quote(r.Name) + " SELECT " + strings.Join(names, ",") + " FROM temp." + feedModule

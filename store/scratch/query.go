@@ -74,12 +74,16 @@ func (e *engine) prepare(ctx context.Context, text string, tables map[string]*re
 		return nil, err
 	}
 	read := map[string]*record{}
-	for _, name := range slices.Sorted(maps.Keys(e.policy.read)) {
+	wanted, err := e.policy.wanted(text)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range slices.Sorted(maps.Keys(wanted)) {
 		if e.shaped[name] {
-			read[name] = e.policy.tables[name]
+			read[name] = tables[name]
 			continue
 		}
-		r, err := e.hydrate(ctx, name)
+		r, err := e.hydrate(ctx, name, wanted[name])
 		if err != nil {
 			return nil, errors.Join(err, e.stop())
 		}

@@ -374,3 +374,32 @@ func FuzzBlock(f *testing.F) {
 		}
 	})
 }
+
+// TestColumnsAreCopiedAsNeeded reads some columns of a table, then others, then rows that
+// were added, and joins in ways in which no column is named.
+func TestColumnsAreCopiedAsNeeded(t *testing.T) {
+	t.Parallel()
+	s := open(t, t.TempDir())
+	create(t, s, "a", "k:integer,who:text,sum:decimal", []any{1, "ann", "1.10"}, []any{2, "bob", "2.20"}, []any{3, "cy", "3.30"})
+	create(t, s, "B c", "k:integer,town:text", []any{1, "York"}, []any{3, "Ulm"}, []any{4, "Bern"})
+	for _, c := range []struct{ sql, want string }{
+		{"SELECT COUNT(*) AS n FROM a", "n:integer|3"},
+		{"SELECT SUM(sum) AS s FROM a", "s:decimal|6.60"},
+		{"SELECT who FROM a WHERE k = 2", "who:text|bob"},
+		{"SELECT COUNT(*) AS n FROM a JOIN \"B c\" USING (k)", "n:integer|2"},
+		{"SELECT COUNT(*) AS n FROM a NATURAL JOIN [b C]", "n:integer|2"},
+		{"SELECT * FROM a ORDER BY k LIMIT 1", "k:integer,who:text,sum:decimal|1,ann,1.10"},
+		{"SELECT town FROM `B c` WHERE rowid = 2", "town:text|Ulm"},
+		{"SELECT COUNT(*) AS n FROM a WHERE k IN (SELECT k FROM \"B c\")", "n:integer|2"},
+	} {
+		if got := ask(t, s, c.sql); got != c.want {
+			t.Errorf("%s: %s, want %s", c.sql, got, c.want)
+		}
+	}
+	if _, err := s.Insert(t.Context(), "B c", [][]any{{2, "Rom"}}); err != nil {
+		t.Fatal(err)
+	}
+	if got := ask(t, s, "SELECT COUNT(*) AS n FROM \"B c\" JOIN a USING (k)"); got != "n:integer|3" {
+		t.Error(got)
+	}
+}

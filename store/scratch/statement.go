@@ -53,6 +53,15 @@ func nextToken(s string) (token, rest string) {
 	}
 }
 
+// unquoted takes the quotation marks off a name.
+func unquoted(token string) string {
+	if len(token) < 2 || strings.IndexByte("\"'`[", token[0]) < 0 {
+		return token
+	}
+	mark := string(token[len(token)-1])
+	return strings.ReplaceAll(token[1:len(token)-1], mark+mark, mark)
+}
+
 func tokenLen(s string) int {
 	end := s[0]
 	switch s[0] {
