@@ -84,11 +84,11 @@ func (r *records) measure(ctx context.Context) error {
 		r.count++
 		return nil
 	})
+	if partial != "" && ctx.Err() == nil { // what went wrong first
+		return &ImportError{Path: r.path, Problem: partial}
+	}
 	if err != nil {
 		return err
-	}
-	if partial != "" {
-		return &ImportError{Path: r.path, Problem: partial}
 	}
 	if r.count == 0 {
 		return &ImportError{Path: r.path, Problem: "there are no rows in it"}

@@ -3,6 +3,7 @@ package scratch
 import (
 	"database/sql/driver"
 	"errors"
+	"fmt"
 	"math"
 	"math/big"
 	"strconv"
@@ -83,27 +84,25 @@ type total struct {
 
 // Step implements sqlite.AggregateFunction.
 func (t *total) Step(_ *sqlite.FunctionContext, args []driver.Value) error {
-	t.add(args[0], 1)
-	return nil
+	return t.add(args[0], 1)
 }
 
 // WindowInverse implements sqlite.AggregateFunction.
 func (t *total) WindowInverse(_ *sqlite.FunctionContext, args []driver.Value) error {
-	t.add(args[0], -1)
-	return nil
+	return t.add(args[0], -1)
 }
 
-func (t *total) add(v driver.Value, sign int64) {
+func (t *total) add(v driver.Value, sign int64) error {
 	var d decimal
 	ok := true
 	switch v := v.(type) {
 	case nil:
-		return
+		return nil
 	case int64:
 		if v == math.MinInt64 {
 			t.count += sign
 			t.rest.Add(&t.rest, new(big.Int).Mul(t.scaled(v, 0), big.NewInt(sign)))
-			return
+			return nil
 		}
 		d.unscaled = v
 	case float64:
@@ -113,6 +112,9 @@ func (t *total) add(v driver.Value, sign int64) {
 			t.looseNo += sign
 		}
 	case string:
+		if isMoney(v) {
+			return fmt.Errorf("%.40q is an amount in a text, perhaps one of several currencies; it is not added up. Look at the values first, or make numbers of them", v)
+		}
 		t.reals += sign
 		d, _ = fromFloat(leadingNumber(v))
 	default:
@@ -122,6 +124,19 @@ func (t *total) add(v driver.Value, sign int64) {
 	if ok {
 		t.addDecimal(d.unscaled*sign, int(d.scale))
 	}
+	return nil
+}
+
+// isMoney knows texts with figures and a currency, which SQLite would take for their first
+// figures, or for nothing.
+func isMoney(s string) bool {
+	if len(s) > 40 || !strings.ContainsAny(s, "0123456789") {
+		return false
+	}
+	if strings.ContainsAny(s, "$€£¥₹₩") {
+		return true
+	}
+	return currencyWord().MatchString(strings.Trim(s, " ()+-"))
 }
 
 func (t *total) addDecimal(n int64, scale int) {

@@ -403,3 +403,22 @@ func TestColumnsAreCopiedAsNeeded(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestCurrenciesAreNotAdded holds that amounts that stayed text, since they are in several currencies,
+// are never summed.
+func TestCurrenciesAreNotAdded(t *testing.T) {
+	t.Parallel()
+	s := open(t, t.TempDir())
+	create(t, s, "t", "price:text,n:text", []any{"$5.00", "1"}, []any{"€6.00", "2 boxes"}, []any{"7.00 CHF", ""}, []any{"1", nil})
+	for _, sql := range []string{
+		"SELECT SUM(price) FROM t", "SELECT AVG(price) FROM t WHERE price LIKE '%CHF'", "SELECT TOTAL(price) FROM t", "SELECT SUM(price) OVER (ORDER BY n) FROM t",
+		"SELECT SUM('(5.00) USD')", "SELECT SUM(price) FILTER (WHERE price LIKE '€%') FROM t",
+	} {
+		if r, err := s.Query(t.Context(), sql, Limits{}); !errors.Is(err, ErrQuery) || !strings.Contains(err.Error(), "not added up") {
+			t.Errorf("%s: %+v, %v", sql, r, err)
+		}
+	}
+	if got := ask(t, s, "SELECT SUM(n) AS n, SUM(CAST(replace(price, '$', '') AS REAL)) FILTER (WHERE price LIKE '$%') AS usd FROM t"); got != "n:real,usd:real|3,5" {
+		t.Error(got)
+	}
+}
