@@ -80,17 +80,17 @@ func place(g *guard.Guard, path string) (spot, error) {
 		return spot{}, &guard.BlockedError{Path: abs}
 	}
 	for _, allowed := range g.Roots() {
-		real, err := g.Real(allowed)
+		resolved, err := g.Real(allowed)
 		if err != nil {
 			continue
 		}
-		name, err := filepath.Rel(real, at)
+		name, err := filepath.Rel(resolved, at)
 		if err != nil || !filepath.IsLocal(name) || name == "." {
 			continue
 		}
-		root, err := os.OpenRoot(real)
+		root, err := os.OpenRoot(resolved)
 		if err != nil {
-			return spot{}, fmt.Errorf("open %s: %w", real, err)
+			return spot{}, fmt.Errorf("open %s: %w", resolved, err)
 		}
 		return spot{root, name, at}, nil
 	}

@@ -14,7 +14,7 @@ const (
 	sqlGroup   = "SELECT region, SUM(amount), COUNT(*) FROM t GROUP BY region ORDER BY region"
 	sqlJoin    = "SELECT r.country, SUM(t.amount) FROM t JOIN r ON r.region = t.region GROUP BY r.country ORDER BY 1"
 	sqlJoinBig = "SELECT w.team, SUM(t.amount) FROM t JOIN w ON w.who = t.who GROUP BY w.team ORDER BY 1"
-	sqlSort    = "SELECT * FROM t ORDER BY who, amount DESC LIMIT 50"
+	sqlSort    = "SELECT * FROM t ORDER BY who, amount DESC LIMIT 50 OFFSET " // the middle
 	sqlFacts   = "SELECT COUNT(amount), SUM(amount), AVG(amount), MIN(amount), MAX(amount), COUNT(DISTINCT amount) FROM t"
 )
 
@@ -128,7 +128,7 @@ func (l *lab) queryRows(ctx context.Context, data, db string) error {
 		trial{key: "group by", run: ask("sql", sqlGroup)}, trial{key: "sqlite3 group by", needs: "sqlite3", run: peer(sqlGroup)},
 		trial{key: "join few", run: ask("sql", sqlJoin)}, trial{key: "sqlite3 join few", needs: "sqlite3", run: peer(sqlJoin)},
 		trial{key: "join many", run: ask("sql", sqlJoinBig)}, trial{key: "sqlite3 join many", needs: "sqlite3", run: peer(sqlJoinBig)},
-		trial{key: "sort", run: ask("window", "who,-amount")}, trial{key: "sqlite3 sort", needs: "sqlite3", run: peer(sqlSort)},
+		trial{key: "sort", run: ask("window", "who,-amount")}, trial{key: "sqlite3 sort", needs: "sqlite3", run: peer(sqlSort + fmt.Sprint(l.rows/2))},
 		trial{key: "facts of a column", run: ask("facts", "amount")}, trial{key: "sqlite3 facts", needs: "sqlite3", run: peer(sqlFacts)},
 	)
 	most, closed := inside.Close()

@@ -83,7 +83,11 @@ func scratchResult(s *scratch.Scratch) resultFunc {
 			name, down := strings.CutPrefix(c, "-")
 			by = append(by, scratch.Sort{Column: name, Desc: down})
 		}
-		w, err := s.Window(ctx, "t", by, 0, q.Limit)
+		t, err := s.Table(ctx, "t")
+		if err != nil {
+			return nil, 0, err
+		}
+		w, err := s.Window(ctx, "t", by, t.Rows/2, q.Limit)
 		if err != nil {
 			return nil, 0, err
 		}
