@@ -37,15 +37,16 @@ var said = map[string]bool{
 // frame is an object of a result that is being read.
 type frame struct {
 	Part
-	also string // a second file, of a comparison
-	key  string
-	list bool
+	also  string // a second file, of a comparison
+	table string // that text comes from of which no file is known
+	key   string
+	list  bool
 }
 
 // Of reads a result as it stands in a conversation: JSON between marks, out of whose middle a
 // piece may be missing. So it reads tokens and expects no end.
 func Of(text string) []Part {
-	s := &scanner{}
+	s := &scanner{most: len(text)}
 	head, rest, cut := strings.Cut(text, "\n[… ")
 	s.read(head)
 	if cut {
@@ -125,6 +126,7 @@ func StringLen(s string) int {
 }
 
 type scanner struct {
+	most  int // bytes that can stand in the result
 	stack []frame
 	out   []Part
 }
@@ -158,6 +160,9 @@ func (s *scanner) close() {
 		s.top().Bytes += f.Bytes
 		return
 	}
+	if f.Path == "" && f.table != "" && f.Bytes > 0 {
+		f.Path = "table " + f.table
+	}
 	if f.Path == "" || f.Bytes == 0 && len(s.stack) > 0 && s.top().Path == f.Path {
 		return
 	}
@@ -185,6 +190,11 @@ func (s *scanner) string(quoted string) {
 			return
 		}
 		f.Path = string(p)
+	case "table":
+		var name string
+		if !f.list && json.Unmarshal([]byte(quoted), &name) == nil {
+			f.table = name
+		}
 	case "sheet", "cells_ref":
 		var text string
 		if json.Unmarshal([]byte(quoted), &text) == nil {
@@ -217,5 +227,7 @@ func (s *scanner) number(text string) {
 		f.Last = n
 	case "page":
 		f.Page = n
+	case "text_bytes": // of text that stands somewhere else in the result
+		f.Bytes += min(n, s.most)
 	}
 }

@@ -41,6 +41,10 @@ func TestFindsFilesAndPlaces(t *testing.T) {
 			`{"path":"/d/a","blocks":[{"text":"x","line":1},` + "\n[… 900 bytes left out here …]\n" + `{"text":"y","line":9}]}`,
 			"/d/a 1-1 p0  true;/d/a 9-9 p0  true;/d/a 0-0 p0  false;",
 		},
+		"rows of a query": {
+			`{"columns":[{"name":"n"}],"sources":[{"path":"/d/a.xlsx","page":3,"text_bytes":9},{"table":"notes","text_bytes":4},{"path":"/d/b","text_bytes":2}],"rows":[[1,"x"]],"truncated":false}`,
+			"/d/a.xlsx 0-0 p3  true;table notes 0-0 p0  true;/d/b 0-0 p0  true;",
+		},
 		"no result":  {"not JSON at all \" { [", ""},
 		"no path":    {`{"path":"relative","text":"x"}`, ""},
 		"an old one": {`{"error":"this result was taken out"}`, ""},
@@ -53,6 +57,7 @@ func TestFindsFilesAndPlaces(t *testing.T) {
 
 func FuzzOf(f *testing.F) {
 	f.Add(`{"path":"/d/a","blocks":[{"text":"begin` + "\n[… 9 …]\n" + `end","line":7}]}`)
+	f.Add(`{"sources":[{"path":"/d/a","page":3,"text_bytes":99999}],"rows":[[1]]}`)
 	f.Add(`{"a":"/x","b":"/y","cells":["1",2,{"c":[[]]}]}`)
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, p := range Of(text) {

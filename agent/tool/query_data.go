@@ -22,10 +22,12 @@ type queryInput struct {
 
 // Rows is the result of a query.
 type Rows struct {
-	Columns   []Column `json:"columns"`
-	Rows      [][]any  `json:"rows" jsonschema:"numbers, texts and null; exact decimals are texts"`
-	Truncated bool     `json:"truncated" jsonschema:"there are more rows than fit"`
-	Millis    int64    `json:"ms"`
+	Columns []Column `json:"columns"`
+	// Sources stand before the rows, so that they are read also where a long result is cut.
+	Sources   []RowSource `json:"sources,omitempty" jsonschema:"where the rows come from: files, with their page where each row names it"`
+	Rows      [][]any     `json:"rows" jsonschema:"numbers, texts and null; exact decimals are texts"`
+	Truncated bool        `json:"truncated" jsonschema:"there are more rows than fit"`
+	Millis    int64       `json:"ms"`
 
 	// How people see it: without the names of the columns, and with what for no value.
 	NoHeader bool   `json:"-"`
@@ -39,7 +41,9 @@ func query(ctx context.Context, e *Env, in queryInput) (Rows, error) {
 	if err != nil {
 		return Rows{}, err
 	}
-	return NewRows(r), nil
+	out := NewRows(r)
+	out.Sources, err = e.sourcesOf(ctx, r)
+	return out, err
 }
 
 // NewRows is the result of a query.

@@ -58,6 +58,7 @@ type Env struct {
 	// Meaning finds passages by what they mean as well; nil while no embedder is chosen.
 	Meaning Meaning
 
+	tables tableSources
 	graphs reference.Cache
 	meant  meant
 	short  shortForms

@@ -280,3 +280,37 @@ func indexed(t *testing.T, st *store.Store, b *strings.Builder) {
 		}
 	}
 }
+
+// TestRowsAreTraced has a model on another machine ask tables of the scratchpad: the audit names the files that
+// the rows come from, and what comes from a file that holds secrets by its name stays.
+func TestRowsAreTraced(t *testing.T) {
+	t.Parallel()
+	word := "Sommer" + "99!q"
+	c := newCLI(t, map[string]string{"staff.csv": "name,pay\nada,1234567\n", "secrets.csv": "who,code\nada,7654321\n", "logins.csv": "who,password\nada," + word + "\n"})
+	for _, name := range []string{"staff", "secrets", "logins"} {
+		c.ok("scratch", "import", name+".csv", "--into", name)
+	}
+	ask := func(id, sql string) fake.Call {
+		return fake.Call{ID: id, Name: "query_data", Args: fmt.Sprintf(`{"sql":%q}`, sql)}
+	}
+	s := fake.New(fake.Do(
+		ask("a", "SELECT sum(pay) AS total FROM staff"), ask("b", "SELECT code FROM secrets"), ask("c", "SELECT code, '/harmless' AS source_file FROM secrets"),
+		ask("d", "SELECT staff.source_file, staff.name, secrets.code FROM staff JOIN secrets ON staff.name = secrets.who"), ask("e", "SELECT password AS p FROM logins"),
+	), fake.Say("Not found."))
+	t.Cleanup(s.Close)
+	far(t, c, s.BaseURL())
+	c.run("ask", "what do we pay?", "--session", "mine")
+	sent := ""
+	for _, r := range s.Requests() {
+		sent += r.Raw
+	}
+	if !strings.Contains(sent, "1234567") || strings.Contains(sent, "7654321") || strings.Count(sent, "is not sent to "+farHost) != 3 {
+		t.Errorf("sent: %s", sent[strings.LastIndex(sent, `"tool_calls"`):])
+	}
+	if strings.Contains(sent, word) || !strings.Contains(sent, "[secret: password]") {
+		t.Error("a password went out under another name")
+	}
+	if told := c.ok("audit", "mine"); !strings.Contains(told, "staff.csv") || !strings.Contains(told, "logins.csv") {
+		t.Errorf("the audit says %s", told)
+	}
+}

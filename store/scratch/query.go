@@ -110,7 +110,7 @@ func (e *engine) run(ctx context.Context, text string, read map[string]*record, 
 	if err = errors.Join(err, rows.Close()); err != nil {
 		return nil, e.failed(ctx, errors.Join(e.trouble, err), l.Time)
 	}
-	res.Took = time.Since(start)
+	res.Took, res.Tables = time.Since(start), slices.Sorted(maps.Keys(read))
 	return res, nil
 }
 

@@ -20,6 +20,7 @@ func declare(t Type, table uint64, col int) string {
 type show struct {
 	engine  *engine
 	columns []Column
+	from    []Origin
 	scales  []int // of decimal columns; -1 for a column that is an expression
 	decimal int   // digits after the point of the decimal columns that were read, -1 for none
 }
@@ -28,9 +29,9 @@ type show struct {
 // rows: a column that is a table's column has its type.
 func newShow(rows *sql.Rows, read map[string]*record, e *engine) *show {
 	sh := &show{engine: e, decimal: -1}
-	byID := map[uint64]*record{}
+	byID, names := map[uint64]*record{}, map[uint64]string{}
 	for name, r := range read {
-		byID[r.ID] = r
+		byID[r.ID], names[r.ID] = r, name
 		for i, c := range r.Columns {
 			if c.Type == Decimal && e.policy.read[name][strings.ToLower(c.Name)] {
 				sh.decimal = max(sh.decimal, r.Scales[i])
@@ -42,14 +43,15 @@ func newShow(rows *sql.Rows, read map[string]*record, e *engine) *show {
 		return sh
 	}
 	for _, t := range types {
-		c, scale := Column{Name: t.Name()}, -1
+		c, scale, from := Column{Name: t.Name()}, -1, Origin{}
 		var table uint64
 		var col int
 		_, place, _ := strings.Cut(t.DatabaseTypeName(), "(")
 		if n, _ := fmt.Sscanf(place, "%d,%d)", &table, &col); n == 2 && byID[table] != nil && col < len(byID[table].Columns) {
 			c.Type, scale = byID[table].Columns[col].Type, byID[table].Scales[col]
+			from = Origin{names[table], byID[table].Columns[col].Name}
 		}
-		sh.columns, sh.scales = append(sh.columns, c), append(sh.scales, scale)
+		sh.columns, sh.scales, sh.from = append(sh.columns, c), append(sh.scales, scale), append(sh.from, from)
 	}
 	return sh
 }
@@ -66,7 +68,7 @@ func (sh *show) finish(res *Result) {
 			row[i] = sh.value(row[i], c.Type, sh.scales[i])
 		}
 	}
-	res.Columns = sh.columns
+	res.Columns, res.From = sh.columns, sh.from
 }
 
 // fits reports whether the values of a column are what SQLite holds for a type; a

@@ -63,6 +63,14 @@ type Result struct {
 	Rows      [][]any       `json:"rows"`
 	Truncated bool          `json:"truncated"` // there were more rows than the limits allow
 	Took      time.Duration `json:"took"`
+	From      []Origin      `json:"from"`   // of each column of the result
+	Tables    []string      `json:"tables"` // that the query read, in lower case and in order
+}
+
+// Origin is the column of a table that a column of a result is; the zero value for one that is computed.
+type Origin struct {
+	Table  string `json:"table,omitempty"` // in lower case
+	Column string `json:"column,omitempty"`
 }
 
 // Sort orders a window by a column. Empty values come last in both directions.
