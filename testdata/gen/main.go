@@ -2,6 +2,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -31,8 +32,14 @@ func run(task string) error {
 		return nil
 	case "tables":
 		return makeTables()
+	case "statements":
+		only := ""
+		if len(os.Args) > 2 {
+			only = os.Args[2]
+		}
+		return makeStatements(only)
 	case "check":
-		return check()
+		return errors.Join(check(), checkStatements())
 	}
-	return fmt.Errorf("unknown task %q: use make, print, tables or check", task)
+	return fmt.Errorf("unknown task %q: use make, print, tables, statements or check", task)
 }
