@@ -45,6 +45,7 @@ require (
 	github.com/bodgit/sevenzip v1.6.5
 	github.com/charmbracelet/colorprofile v0.4.3
 	github.com/dgraph-io/ristretto/v2 v2.2.0
+	github.com/sahilm/fuzzy v0.1.3
 	github.com/viterin/vek v0.4.3
 	github.com/zalando/go-keyring v0.2.8
 	go.etcd.io/bbolt v1.4.0

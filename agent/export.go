@@ -13,7 +13,10 @@ type Turn struct {
 	Question string     `json:"question"`
 	Steps    []TurnStep `json:"steps"`
 	Answer   string     `json:"answer"` // "" when there was none
-	Usage    Usage      `json:"usage"`
+	// Summary is what the model reads in the place of what was said before, when that
+	// was summed up in this turn and not taken back.
+	Summary string `json:"summary,omitempty"`
+	Usage   Usage  `json:"usage"`
 }
 
 // TurnStep is one call of a kept conversation.
@@ -44,6 +47,12 @@ func Turns(kept [][]byte) []Turn {
 		}
 		t := &turns[len(turns)-1]
 		switch m.Role {
+		case Summary:
+			t.Summary = m.Text
+		case Unsum:
+			for i := range turns {
+				turns[i].Summary = ""
+			}
 		case Assistant:
 			if m.Usage != nil {
 				t.Usage.add(*m.Usage)

@@ -64,6 +64,18 @@ func spentOn(history []Message) Usage {
 	return total
 }
 
+// SpentOn is what the turns of a kept conversation have cost.
+func SpentOn(turns []Turn) Usage {
+	var total Usage
+	for _, t := range turns {
+		if t.Usage.Calls > 0 {
+			total.add(t.Usage)
+			total.Model = t.Usage.Model
+		}
+	}
+	return total
+}
+
 // weigh counts the bytes of a request with or without the tools that are offered.
 func (r *run) weigh(messages []llms.MessageContent, withTools bool) int {
 	n := 0

@@ -250,6 +250,11 @@ func (r *Root) cursor() *tea.Cursor {
 		cx, cy := r.finder.Cursor()
 		return bar(x+cx, y+cy)
 	}
+	if r.picker != nil && r.cover() == r.picker {
+		x, y := overlay.Origin(r.picker.Box(r.w, r.coverHeight()), r.w, r.coverHeight())
+		cx, cy := r.picker.Cursor()
+		return bar(x+cx, y+cy)
+	}
 	p, ok := r.panes[r.focus].(Cursored)
 	if !ok || r.cover() != nil {
 		return nil

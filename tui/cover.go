@@ -27,6 +27,8 @@ func (r *Root) cover() cover {
 		return r.finder
 	case r.facts != nil:
 		return r.facts
+	case r.picker != nil:
+		return r.picker
 	}
 	return nil
 }
@@ -46,8 +48,10 @@ func (r *Root) mouseOver(m tea.Msg) tea.Cmd {
 		r.help.Scroll(lines)
 	case wheel && r.finder != nil:
 		return r.finder.Update(m)
-	case wheel:
+	case wheel && r.facts != nil:
 		r.facts.Scroll(lines)
+	case wheel:
+		r.picker.Scroll(lines)
 	case r.help != nil:
 		r.help = nil
 	case r.finder != nil:
@@ -60,8 +64,10 @@ func (r *Root) mouseOver(m tea.Msg) tea.Cmd {
 		if again, ok := r.finder.Row(at.Y - y); ok && again {
 			return r.findDo(action.FindOpen)
 		}
-	default:
+	case r.facts != nil:
 		return r.ToggleIndex()
+	default:
+		return r.clickList(m.(tea.MouseMsg).Mouse())
 	}
 	return nil
 }
@@ -76,7 +82,7 @@ func (r *Root) ToggleFind() tea.Cmd {
 		r.finder = nil
 		return nil
 	}
-	r.facts = nil
+	r.facts, r.picker = nil, nil
 	r.finder = finder.New(r.ctx, finder.Options{
 		Root: r.opts.Root, Theme: r.theme, Ports: r.opts.Ports.Finder, Plain: r.opts.Ports.Plain,
 	})
@@ -110,6 +116,7 @@ func (r *Root) ToggleIndex() tea.Cmd {
 		r.facts = nil
 		return nil
 	}
+	r.picker = nil
 	r.facts = overlay.NewFacts(r.theme, "Index")
 	return r.readFacts()
 }

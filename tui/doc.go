@@ -1,6 +1,7 @@
 // Package tui is the screen: three panes over the files, the chat and the
 // tables, a line of hints and news at the bottom, and on top of them the help,
-// the search or the details of the index, one at a time.
+// the search, a list (of conversations, models, earlier questions) or the details
+// of the index, one at a time.
 //
 //	terminal → keys, mouse → Root.Update → table of keys → action → pane or overlay
 //	ports    → commands, bridge → Root.Update → panes

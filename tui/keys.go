@@ -11,6 +11,7 @@ import (
 	"github.com/fsx-dev/fsx/tui/chat"
 	"github.com/fsx-dev/fsx/tui/finder"
 	"github.com/fsx-dev/fsx/tui/grid"
+	"github.com/fsx-dev/fsx/tui/picker"
 )
 
 // Keys is the one table of keys: the hint line, the help overlay and the
@@ -19,7 +20,7 @@ import (
 func Keys() []action.Binding {
 	var all []action.Binding
 	for _, part := range [][]action.Binding{
-		globalKeys(), browse.Bindings(), chat.Bindings(), grid.Bindings(), finder.Bindings(), indexKeys(), dialogKeys(), permitKeys(), helpKeys(),
+		globalKeys(), browse.Bindings(), chat.Bindings(), grid.Bindings(), finder.Bindings(), picker.Bindings(), indexKeys(), dialogKeys(), permitKeys(), helpKeys(),
 	} {
 		all = append(all, part...)
 	}
@@ -49,6 +50,9 @@ func globalKeys() []action.Binding {
 		everywhere(action.PaneNarrow, "", "make the pane narrower", action.Narrow, "-", "alt+-"),
 		everywhere(action.IndexShow, "", "show the state of the index; pause or stop it there", action.ShowIndex, "i", "alt+i"),
 		everywhere(action.IndexRun, "", "bring the index up to date now", action.Index, "f5"),
+		everywhere(action.SessionsShow, "", "the conversations: go on with one, rename, copy, delete, export", action.ShowSessions, "alt+s"),
+		everywhere(action.SessionNew, "", "begin a new conversation", action.NewSession, "alt+n"),
+		everywhere(action.ModelsShow, "", "the models that can be asked; those on this machine are looked for", action.ShowModels, "alt+m"),
 		everywhere(action.ScreenStop, "", "stop the running answer; twice: quit", action.Interrupt, "ctrl+c"),
 	}
 }
@@ -149,6 +153,16 @@ func (m keymap) lookup(scope action.Scope, press tea.KeyPressMsg) (*action.Bindi
 // leaves tells whether an action of the root can be done from an overlay: what
 // ends the program, and what opened the overlay and closes it as well.
 func leaves(id action.ID, scope action.Scope) bool {
+	switch scope {
+	case action.Sessions:
+		if id == action.SessionsShow || id == action.SessionNew {
+			return true
+		}
+	case action.Pick:
+		if id == action.ModelsShow {
+			return true
+		}
+	}
 	return id == action.ScreenStop || id == action.ScreenQuit && scope == action.Find || id == action.FindShow && scope == action.Find
 }
 

@@ -60,6 +60,7 @@ type Root struct {
 	help   *overlay.Help // nil while it is closed, as the two below
 	finder *finder.Finder
 	facts  *overlay.Facts // about the index
+	picker picking        // a list, nil while none is open
 
 	dialogs []*dialog // questions of runs, the first one is shown
 
@@ -188,6 +189,8 @@ func (r *Root) handle(m tea.Msg) tea.Cmd {
 		switch scope := r.scope(); {
 		case scope == action.Find:
 			return r.finder.Update(m)
+		case scope == action.Sessions || scope == action.Pick:
+			return r.picker.Update(m)
 		case scope == action.Dialog:
 			if d, ok := r.dialogWrites(); ok {
 				d.Insert(m.Content)
@@ -215,6 +218,8 @@ func (r *Root) handle(m tea.Msg) tea.Cmd {
 		return r.panes[action.Chat].Update(m)
 	case msg.OpenTable, msg.OpenQuery:
 		return tea.Batch(r.Focus(action.Table), r.panes[action.Table].Update(m))
+	case msg.Picked, msg.Resume, msg.UseModel, msg.Compose, msg.Recall, msg.Command, msg.Restore:
+		return r.picked(m)
 	case msg.AgentEvents:
 		r.asks(m)
 		return r.everyone(m)
@@ -234,6 +239,9 @@ func (r *Root) everyone(m tea.Msg) tea.Cmd {
 	}
 	if r.finder != nil {
 		cmds = append(cmds, r.finder.Update(m))
+	}
+	if r.picker != nil {
+		cmds = append(cmds, r.picker.Update(m))
 	}
 	return tea.Batch(cmds...)
 }

@@ -21,6 +21,8 @@ func (r *Root) scope() action.Scope {
 		return action.Find
 	case r.facts != nil:
 		return action.IndexView
+	case r.picker != nil:
+		return r.picker.Scope()
 	}
 	return r.panes[r.focus].Keys()
 }
@@ -43,6 +45,8 @@ func (r *Root) key(m tea.KeyPressMsg) tea.Cmd {
 			return nil
 		case r.finder != nil && scope == action.Find:
 			return r.finder.Update(m)
+		case scope == action.Sessions || scope == action.Pick:
+			return r.picker.Update(m)
 		case scope.Covers():
 			return nil
 		}
@@ -68,6 +72,8 @@ func (r *Root) key(m tea.KeyPressMsg) tea.Cmd {
 		return r.findDo(b.ID)
 	case scope == action.IndexView:
 		return r.indexDo(b.ID)
+	case scope == action.Sessions || scope == action.Pick:
+		return r.picker.Update(action.Do{ID: b.ID})
 	default:
 		return r.panes[r.focus].Update(action.Do{ID: b.ID})
 	}
@@ -78,6 +84,12 @@ func (r *Root) why(b *action.Binding) string {
 	switch {
 	case (b.ID == action.IndexRun || b.ID == action.IndexShow) && r.opts.Ports.Index == nil:
 		return "there is no index here"
+	case (b.ID == action.SessionsShow || b.ID == action.SessionNew) && r.opts.Ports.Sessions == nil:
+		return "conversations are not kept here"
+	case b.ID == action.ModelsShow && r.opts.Ports.Models == nil:
+		return "there is no other model here"
+	case b.ID == action.SessionNew && r.answering():
+		return stopFirst
 	case b.ID == action.FindShow && r.opts.Ports.Finder == nil:
 		return "there is nothing to search with here"
 	case b.Run == nil && !b.Scope.Covers():

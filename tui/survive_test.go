@@ -31,7 +31,7 @@ func checkFrame(t testing.TB, d *tuitest.Driver, w, h int, after string) {
 
 // oddRoom has names and texts that try to break out of their place.
 func oddRoom() tui.Options {
-	o := tuitest.DealRoom()
+	o, _, _ := talked()
 	f := o.Ports.Files.(*tuitest.MemFiles)
 	f.Put("👨‍👩‍👧‍👦 family 👍🏽 🇩🇪 ❤️.md", "# 👨‍👩‍👧‍👦\nText with 👍🏽 and \u202ereversed\u202c and e\u0301 combining, "+strings.Repeat("日本", 40))
 	f.Put("\xff\xfe\x00.txt", "bytes \xff\xfe and \x1b[2J\x1b]0;title\x07 escapes\tand\ttabs\r\nnext")

@@ -67,9 +67,10 @@ var below = map[string][]string{
 	"tui/chat":     {"tui/port", "tui/msg", "tui/action", "tui/widget", "themes", "extract", "agent"},
 	"tui/grid":     {"tui/port", "tui/msg", "tui/action", "tui/widget", "themes"},
 	"tui/finder":   {"tui/port", "tui/msg", "tui/action", "tui/widget", "themes"},
+	"tui/picker":   {"tui/port", "tui/msg", "tui/action", "tui/widget", "themes"},
 	"tui/overlay":  {"tui/port", "tui/msg", "tui/action", "tui/widget", "themes"},
 	"tui": {
-		"tui/port", "tui/msg", "tui/action", "tui/widget", "tui/browse", "tui/chat", "tui/grid", "tui/finder", "tui/overlay",
+		"tui/port", "tui/msg", "tui/action", "tui/widget", "tui/browse", "tui/chat", "tui/grid", "tui/finder", "tui/overlay", "tui/picker",
 		"themes",
 		"agent", "extract",
 	},

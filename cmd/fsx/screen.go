@@ -69,9 +69,13 @@ const startGC = 800
 
 // ports wires a screen to what stands behind it.
 func (a *app) ports(ctx context.Context, b *behind) port.Ports {
+	talk := &chat{behind: b}
+	b.sessions = &keptSessions{chat: talk}
 	ports := port.Ports{
 		Files:     files{b},
-		Chat:      &chat{behind: b},
+		Chat:      talk,
+		Sessions:  b.sessions,
+		Models:    modelChoice{talk},
 		Tables:    tables{b},
 		Bookmarks: bookmarks{b},
 		Finder:    searcher{b},

@@ -4,11 +4,10 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/fsx-dev/fsx/agent"
-	"github.com/fsx-dev/fsx/agent/tool"
-	"github.com/fsx-dev/fsx/tui/port"
 )
 
 const (
@@ -16,16 +15,53 @@ const (
 	longRefresh  = 8 * time.Second        // after it the question is answered from what is there
 )
 
-// chat is the conversation of one screen.
+// chat is the conversation of one screen, and the model that answers in it.
 type chat struct {
 	*behind
 
-	mu      sync.Mutex
+	mu      sync.Mutex // held while a session is looked up or made, which may take time
 	session string
+	seen    int // messages of the session that were said or shown on this screen
+
+	now   atomic.Pointer[string]     // session, for those who must not wait
+	asked atomic.Pointer[otherModel] // the model, when another one was chosen
+}
+
+// otherModel is a model that was chosen on the screen.
+type otherModel struct {
+	name  string
+	brain *agent.Agent
 }
 
 // Model implements port.Chat.
-func (c *chat) Model() string { return c.model }
+func (c *chat) Model() string {
+	if a := c.asked.Load(); a != nil {
+		return a.name
+	}
+	return c.model
+}
+
+// agent is what answers, nil when it could not be opened.
+func (c *chat) agent() *agent.Agent {
+	if a := c.asked.Load(); a != nil {
+		return a.brain
+	}
+	return c.brain
+}
+
+// Current implements port.Sessions.
+func (c *chat) Current() string {
+	if id := c.now.Load(); id != nil {
+		return *id
+	}
+	return ""
+}
+
+// use makes a session that of the screen. The lock is held.
+func (c *chat) use(id string, seen int) {
+	c.session, c.seen = id, seen
+	c.now.Store(&id)
+}
 
 // Ask implements port.Chat. A question that comes before the stores are open
 // waits for them; the folder is brought up to date in the index first.
@@ -39,91 +75,42 @@ func (c *chat) Ask(ctx context.Context, question string) <-chan agent.Event {
 			case <-ctx.Done():
 			}
 		}
-		h, err := c.wait(ctx)
-		if err == nil && c.brain == nil {
-			err = c.err
-		}
-		if err != nil {
+		if err := c.answer(ctx, question, send, out); err != nil {
 			_, sentence := explain(ctx, err)
 			out <- agent.Failed{Message: sentence, Canceled: ctx.Err() != nil, Err: err}
-			return
-		}
-		if !c.app.flags.noIndex {
-			c.refresh(ctx, h, send)
-		}
-		for e := range c.brain.Run(ctx, c.kept(ctx, h, question), question) {
-			switch e.(type) {
-			case agent.Done, agent.Failed:
-				out <- e // the end is always delivered
-			default:
-				send(e)
-			}
 		}
 	}()
 	return out
 }
 
-// How much of what was said before a screen shows and remembers.
-const (
-	mostTurns    = 100 // of the conversation that goes on
-	mostSessions = 20  // whose questions can be found again
-)
-
-// Past implements port.Recalling.
-func (c *chat) Past(ctx context.Context) (port.Past, error) {
+// answer runs a question in the session of the screen, and fails when no run could
+// be begun.
+func (c *chat) answer(ctx context.Context, question string, send func(agent.Event), out chan<- agent.Event) error {
 	h, err := c.wait(ctx)
 	if err != nil {
-		return port.Past{}, nil //nolint:nilerr // why it did not open is told by what opens it
+		return err
 	}
-	var past port.Past
-	all, err := h.store.Sessions(ctx)
+	brain := c.agent()
+	if brain == nil {
+		return c.err
+	}
+	session, release, err := c.begin(ctx, h, question, send)
 	if err != nil {
-		return past, err
+		return err
 	}
-	for i := min(len(all), mostSessions) - 1; i >= 0; i-- {
-		messages, err := h.store.Messages(ctx, all[i].ID)
-		if err != nil {
-			continue // one that cannot be read has no questions
+	defer c.end(h, session, release)
+	if !c.app.flags.noIndex {
+		c.refresh(ctx, h, send)
+	}
+	for e := range brain.Run(ctx, session, question) {
+		switch e.(type) {
+		case agent.Done, agent.Failed:
+			out <- e // the end is always delivered
+		default:
+			send(e)
 		}
-		for _, t := range agent.Turns(messages) {
-			past.Questions = append(past.Questions, t.Question)
-		}
 	}
-	name := c.app.flags.session
-	if name == "" {
-		return past, nil
-	}
-	s, found, err := findSession(ctx, h.store, name)
-	if err != nil || !found {
-		return past, errors.Join(err, &toldError{code: "not_found", sentence: "There is no conversation " + tool.Safe(name) + ", so a new one begins."})
-	}
-	messages, err := h.store.Messages(ctx, s.ID)
-	if err != nil {
-		return past, err
-	}
-	past.Turns = agent.Turns(messages)
-	past.Earlier = max(0, len(past.Turns)-mostTurns)
-	past.Turns = past.Turns[past.Earlier:]
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.session == "" {
-		c.session = s.ID
-	}
-	return past, nil
-}
-
-// kept returns the session, which the first question makes. Without one the
-// conversation is not kept, which is no reason to refuse an answer.
-func (c *chat) kept(ctx context.Context, h *house, question string) string {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.session != "" {
-		return c.session
-	}
-	if s, err := newSession(ctx, h.store, question, c.model, []string{c.dir}); err == nil {
-		c.session = s.ID
-	}
-	return c.session
+	return nil
 }
 
 // refresh brings the index of the chat's folder up to date before a question.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
@@ -13,6 +14,9 @@ import (
 // latestOpening is when the rest is opened although the screen shows nothing
 // yet, because its folder is slow.
 const latestOpening = 500 * time.Millisecond
+
+// lastWords is how long may be deleted when the screen is closed.
+const lastWords = 5 * time.Second
 
 // behind is what stands behind a screen. What reads files is there at once; the
 // stores, the scratchpad and the agent are opened when the first screen stands,
@@ -26,6 +30,8 @@ type behind struct {
 	courtesy walker.Courtesy // of what runs in the background to the person at the keys
 	watching sync.WaitGroup
 	watch    func() // starts watching, once
+
+	sessions *keptSessions // of the screen, nil until it is wired
 
 	begin  func()        // starts opening
 	begun  chan struct{} // closed by begin
@@ -117,7 +123,13 @@ func (b *behind) now() *house {
 func (b *behind) close() error {
 	<-b.opened
 	b.watching.Wait()
-	return b.now().Close()
+	var err error
+	if b.house != nil && b.sessions != nil {
+		bounded, stop := context.WithTimeout(context.Background(), lastWords)
+		defer stop()
+		err = b.sessions.forget(bounded, b.house.store)
+	}
+	return errors.Join(err, b.now().Close())
 }
 
 // keepFresh watches the folders until ctx ends, or asks the process that owns

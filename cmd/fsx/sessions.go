@@ -75,11 +75,7 @@ func (a *app) sessions(ctx context.Context, st store.DB, verb string, args []str
 	case "fork":
 		return a.forkSession(ctx, st, s, f.title)
 	case "restore":
-		mark, err := agent.Message{Role: agent.Unsum}.Encode()
-		if err == nil {
-			err = st.AppendMessages(ctx, s.ID, mark)
-		}
-		return a.sessionDone(s, "Restored", err)
+		return a.sessionDone(s, "Restored", restoreSession(ctx, st, s.ID))
 	case "delete":
 		if err := a.confirm(f.yes, "This deletes the conversation "+tool.Safe(s.Title)+" with "+tool.Count(s.Messages, "message")+"."); err != nil {
 			return err
@@ -146,39 +142,65 @@ func (a *app) showSession(ctx context.Context, st store.DB, s store.Session, exp
 	if !export || output == "" {
 		return write(a.out, text)
 	}
-	f, err := os.OpenFile(expandHome(output), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	return a.sessionDone(s, "Exported", writeNew(output, text))
+}
+
+// writeNew writes a text into a file that is not there yet.
+func writeNew(file, text string) error {
+	f, err := os.OpenFile(expandHome(file), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return err
 	}
 	_, err = f.WriteString(text)
-	return a.sessionDone(s, "Exported", errors.Join(err, f.Close()))
+	return errors.Join(err, f.Close())
+}
+
+// restoreSession has the model read again what was summed up of a conversation.
+func restoreSession(ctx context.Context, st store.DB, id string) error {
+	mark, err := agent.Message{Role: agent.Unsum}.Encode()
+	if err != nil {
+		return err
+	}
+	return st.AppendMessages(ctx, id, mark)
 }
 
 // forkSession copies a conversation, so that two can go on from one point.
 func (a *app) forkSession(ctx context.Context, st store.DB, s store.Session, title string) error {
+	copied, err := copySession(ctx, st, s, title)
+	return a.sessionDone(copied, "Copied to", err)
+}
+
+// What is copied at once.
+const (
+	mostCopied  = 200
+	copiedBytes = 512 << 10
+)
+
+// copySession copies a conversation with all that was said in it.
+func copySession(ctx context.Context, st store.DB, s store.Session, title string) (store.Session, error) {
 	messages, err := st.Messages(ctx, s.ID)
 	if err != nil {
-		return err
+		return s, err
 	}
 	copied := s
 	if copied.Title = strings.TrimSpace(title); copied.Title == "" {
 		copied.Title = s.Title + " (copy)"
 	}
 	if copied, err = st.CreateSession(ctx, copied); err != nil {
-		return err
+		return s, err
 	}
 	for len(messages) > 0 {
 		n, size := 0, 0
-		for n < len(messages) && (n == 0 || size+len(messages[n]) < 512<<10) && n < 200 {
+		for n < len(messages) && (n == 0 || size+len(messages[n]) < copiedBytes) && n < mostCopied {
 			size += len(messages[n])
 			n++
 		}
 		if err := st.AppendMessages(ctx, copied.ID, messages[:n]...); err != nil {
-			return err
+			return copied, err
 		}
 		messages = messages[n:]
 	}
-	return a.sessionDone(copied, "Copied to", nil)
+	return copied, nil
 }
 
 // sessionDone says what was done with a conversation.

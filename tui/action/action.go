@@ -42,18 +42,20 @@ const (
 	Find            // the search over names and content: typing
 	IndexView       // the details of the index
 	Dialog          // a question of the agent: typing
+	Sessions        // the list of conversations: typing
+	Pick            // another list to take something from: typing
 	Permit          // what the agent wants to be allowed
 )
 
 // Typing tells whether printable keys are text in this scope.
 func (s Scope) Typing() bool {
-	return s == Filter || s == ChatInput || s == GridInput || s == GridSQL || s == Find || s == Dialog
+	return s == Filter || s == ChatInput || s == GridInput || s == GridSQL || s == Find || s == Dialog || s == Sessions || s == Pick
 }
 
 // Covers tells whether the scope is that of an overlay, which no key of the
 // panes below passes.
 func (s Scope) Covers() bool {
-	return s == Help || s == Find || s == IndexView || s == Dialog || s == Permit
+	return s == Help || s == Find || s == IndexView || s == Dialog || s == Permit || s == Sessions || s == Pick
 }
 
 // Binding is one line of the key table.
@@ -126,6 +128,12 @@ type Screen interface {
 	ToggleFind() tea.Cmd
 	// ToggleIndex opens or closes the details of the index.
 	ToggleIndex() tea.Cmd
+	// ShowSessions opens the list of conversations, or closes it.
+	ShowSessions() tea.Cmd
+	// ShowModels opens the list of models, or closes it.
+	ShowModels() tea.Cmd
+	// NewSession begins a new conversation.
+	NewSession() tea.Cmd
 	// Interrupt stops the running answer if there is one, else asks to quit.
 	Interrupt() tea.Cmd
 	// Quit leaves the program.
@@ -149,6 +157,9 @@ const (
 	FindShow      ID = "find.show"
 	IndexShow     ID = "index.show"
 	IndexRun      ID = "index.run"
+	SessionsShow  ID = "sessions.show"
+	SessionNew    ID = "sessions.new"
+	ModelsShow    ID = "models.show"
 	ScreenStop    ID = "screen.interrupt"
 	ScreenQuit    ID = "screen.quit"
 )
@@ -205,6 +216,8 @@ const (
 	ChatPrevious ID = "chat.previous" // previous card or citation
 	ChatOpen     ID = "chat.open"     // open or close a card, jump to a citation
 	ChatOpenAll  ID = "chat.open_all"
+	ChatRecall   ID = "chat.recall"  // look for an earlier question
+	ChatRestore  ID = "chat.restore" // have the model read again what was summed up
 
 	GridUp       ID = "grid.up"
 	GridDown     ID = "grid.down"
@@ -235,6 +248,18 @@ const (
 	FindQuote    ID = "find.quote" // write the path into the question
 	FindTab      ID = "find.tab"   // names or content
 	FindClose    ID = "find.close"
+
+	PickTake        ID = "pick.take"
+	PickClose       ID = "pick.close"
+	PickUp          ID = "pick.up"
+	PickDown        ID = "pick.down"
+	PickPageUp      ID = "pick.page_up"
+	PickPageDown    ID = "pick.page_down"
+	SessionRename   ID = "sessions.rename"
+	SessionFork     ID = "sessions.fork"
+	SessionDelete   ID = "sessions.delete"
+	SessionUndelete ID = "sessions.undelete"
+	SessionExport   ID = "sessions.export"
 
 	IndexPause ID = "index.pause" // or go on
 	IndexAgain ID = "index.again"

@@ -16,6 +16,7 @@ const (
 	stopCard                     // opens or closes the card
 	stopCitation                 // shows citation n in the preview
 	stopTable                    // shows the table in the grid
+	stopSummary                  // shows or hides the summary
 	stopChip                     // puts the question into the input, to be understood otherwise
 )
 

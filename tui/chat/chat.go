@@ -2,11 +2,13 @@ package chat
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"charm.land/bubbles/v2/spinner"
 	tea "charm.land/bubbletea/v2"
 
+	"github.com/fsx-dev/fsx/agent"
 	"github.com/fsx-dev/fsx/themes"
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/msg"
@@ -20,6 +22,8 @@ type Options struct {
 	Run   msg.Run          // asks a question; nil: nothing can be asked
 	Past  tea.Cmd          // brings a msg.PastLoaded; nil: nothing was said before
 	Now   func() time.Time // nil: time.Now
+	// Commands are what a line that begins with a slash can say: "/rename NAME".
+	Commands []string
 }
 
 // Chat is the pane. It is not safe for use by several goroutines.
@@ -30,6 +34,11 @@ type Chat struct {
 	load  tea.Cmd // what was said before
 	now   func() time.Time
 	k     *inks
+
+	commands []string
+	session  string // the conversation that was resumed, "" for a new one
+	title    string // of it
+	total    agent.Usage
 
 	blocks []*block
 	turns  []*turn
@@ -56,7 +65,7 @@ type Chat struct {
 // New returns an empty chat. The theme's content may be replaced later, with
 // msg.ThemeChanged.
 func New(o Options) *Chat {
-	c := &Chat{theme: o.Theme, model: widget.CleanLine(o.Model), ask: o.Run, load: o.Past, now: o.Now, stick: true, w: 80, h: 20, input: widget.NewArea(o.Theme), spin: newSpinner()}
+	c := &Chat{theme: o.Theme, model: widget.CleanLine(o.Model), ask: o.Run, load: o.Past, now: o.Now, commands: o.Commands, stick: true, w: 80, h: 20, input: widget.NewArea(o.Theme), spin: newSpinner()}
 	if c.now == nil {
 		c.now = time.Now
 	}
@@ -88,12 +97,15 @@ func (c *Chat) Focus(on bool) {
 	}
 }
 
-// Title is "Chat" and the model's name.
+// Title is "Chat", the model's name, and that of a conversation that was resumed.
 func (c *Chat) Title() string {
-	if c.model == "" {
-		return "Chat"
+	title := "Chat"
+	for _, s := range []string{c.model, c.title} {
+		if s != "" {
+			title += " · " + s
+		}
 	}
-	return "Chat · " + c.model
+	return title
 }
 
 // Keys is the scope of the input line or of the transcript.
@@ -146,10 +158,22 @@ func (c *Chat) Stop() {
 		return
 	}
 	c.fail(c.current(), stopped)
-	if len(c.queue) > 0 && c.input.Empty() {
-		c.input.Set(c.queue[len(c.queue)-1])
+	c.unqueue(len(c.queue))
+}
+
+// unqueue puts the last n questions that wait back into the input, before what is
+// written there.
+func (c *Chat) unqueue(n int) {
+	if n == 0 {
+		return
 	}
-	c.queue = nil
+	from := len(c.queue) - n
+	text := strings.Join(c.queue[from:], "\n")
+	if !c.input.Empty() {
+		text += "\n" + c.input.Text()
+	}
+	c.queue = c.queue[:from]
+	c.input.Set(text)
 }
 
 // next asks the next question that waits.

@@ -106,6 +106,11 @@ func (c *Chat) open() tea.Cmd {
 		b.stale()
 		c.stick = false
 		c.reveal()
+	case *summary:
+		what.open = !what.open
+		b.stale()
+		c.stick = false
+		c.reveal()
 	case *question:
 		c.compose()
 		c.input.Set(what.text)

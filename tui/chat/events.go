@@ -49,7 +49,14 @@ func (c *Chat) event(t *turn, e agent.Event) {
 		c.add(t, newVerdicts(e), false)
 		t.mark()
 	case agent.Spent:
-		t.spent = e
+		t.spent, c.total = e, e.Session
+	case agent.Compacted:
+		c.add(t, compacted(e), false)
+		t.mark()
+	case agent.Waiting:
+		t.again = c.now().Add(e.For)
+		c.add(t, told(e), false)
+		t.mark()
 	case agent.Done:
 		c.finish(t, e.Answer)
 	case agent.Failed:

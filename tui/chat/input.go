@@ -26,6 +26,9 @@ func (c *Chat) submit() tea.Cmd {
 	}
 	c.input.Set("")
 	c.past, c.draft = 0, ""
+	if m, ok := c.command(q); ok {
+		return send(m)
+	}
 	if n := len(c.history); n == 0 || c.history[n-1] != q {
 		c.history = append(c.history, q)
 		c.history = c.history[max(0, len(c.history)-mostHistory):]
@@ -33,8 +36,13 @@ func (c *Chat) submit() tea.Cmd {
 	return c.Ask(q)
 }
 
-// earlier moves the cursor up, and from the first row into the history.
+// earlier moves the cursor up, and from the first row into the history. A question
+// that waits is taken back first.
 func (c *Chat) earlier() {
+	if len(c.queue) > 0 && c.input.Empty() {
+		c.unqueue(1)
+		return
+	}
 	if c.input.Up() || c.past >= len(c.history) {
 		return
 	}

@@ -11,6 +11,7 @@ func Bindings() []action.Binding {
 		action.Bind(action.ChatEarlier, in, "", "up a row; from the first, the question before", "up", "ctrl+p"),
 		action.Bind(action.ChatLater, in, "", "down a row; from the last, the question after", "down", "ctrl+n"),
 		action.Bind(action.ChatRead, in, "read", "stop the answer; else walk through the answers", "esc"),
+		action.Bind(action.ChatRecall, in, "", "look for an earlier question", "ctrl+r"),
 		action.Bind(action.ChatPageUp, in, "", "scroll the answers up", "pgup"),
 		action.Bind(action.ChatPageDown, in, "", "scroll the answers down", "pgdown"),
 
@@ -20,6 +21,7 @@ func Bindings() []action.Binding {
 		action.Bind(action.ChatPrevious, log, "", "jump to the element before", "N", "h", "left"),
 		action.Bind(action.ChatOpen, log, "open", "open or close a step, show a citation, open a table", "enter", "space"),
 		action.Bind(action.ChatOpenAll, log, "", "open or close all steps of the turn", "o"),
+		action.Bind(action.ChatRestore, log, "", "have the model read again what was summed up", "u"),
 		action.Bind(action.ChatPageUp, log, "", "a page up", "pgup", "ctrl+u"),
 		action.Bind(action.ChatPageDown, log, "", "a page down", "pgdown", "ctrl+d"),
 		action.Bind(action.ChatTop, log, "", "to the first question", "g", "home"),

@@ -63,11 +63,6 @@ func told(e agent.Event) *note {
 			return &note{"✗", "a citation does not hold; the model may mend it", warn}
 		}
 		return &note{"✗", fmt.Sprintf("%d citations do not hold; the model may mend them", len(e.Failed)), warn}
-	case agent.Compacted:
-		if e.Summary != "" {
-			return &note{"⊟", "what was said before was summed up, since the model's window is nearly full; fsx sessions restore takes it back", muted}
-		}
-		return &note{"⊟", fmt.Sprintf("%d older results were taken out of what the model reads", e.Blanked), muted}
 	case agent.Asked:
 		return &note{"?", e.Question, accent}
 	case agent.Answered:

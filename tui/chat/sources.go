@@ -178,26 +178,33 @@ func files(n int) string {
 	return fmt.Sprintf("%d files", n)
 }
 
+// usageLine is what an answer has cost. Where the provider did not count, the figures
+// are estimates and have a ~ before them.
 func usageLine(u agent.Usage) string {
-	s := fmt.Sprintf("%s · %d in, %d out", widget.CleanLine(u.Model), u.InputTokens, u.OutputTokens)
+	s := fmt.Sprintf("%s · %s in, %s out", widget.CleanLine(u.Model), widget.Tokens(u.InputTokens, u.Estimated), widget.Tokens(u.OutputTokens, u.Estimated))
 	if u.CacheReadTokens > 0 {
-		s += fmt.Sprintf(", %d from the cache", u.CacheReadTokens)
-	}
-	if u.Estimated {
-		s += " (estimated)"
+		s += fmt.Sprintf(", %s from the cache", widget.Tokens(u.CacheReadTokens, false))
 	}
 	return s + dollars(u)
 }
 
-// meter is what a run has cost so far, and its session where that is more.
-func meter(e agent.Spent) string {
-	u := e.Run
+// spent is what something has cost so far, "" for nothing.
+func spent(u agent.Usage) string {
 	if u.InputTokens+u.OutputTokens == 0 {
 		return ""
 	}
-	s := fmt.Sprintf(" · %d tokens", u.InputTokens+u.OutputTokens) + dollars(u)
-	if e.Session.Calls > u.Calls && e.Session.Cost > 0 {
-		s += fmt.Sprintf(" (session $%.4f)", e.Session.Cost)
+	return widget.Tokens(u.InputTokens+u.OutputTokens, u.Estimated) + " tokens" + dollars(u)
+}
+
+// meter is what a run has cost so far, and its session where that is more.
+func meter(e agent.Spent, session agent.Usage) string {
+	s := spent(e.Run)
+	if s == "" {
+		return ""
+	}
+	s = " · " + s
+	if session.Calls > e.Run.Calls {
+		s += " (" + spent(session) + " in all)"
 	}
 	return s
 }
@@ -206,5 +213,5 @@ func dollars(u agent.Usage) string {
 	if u.Cost <= 0 {
 		return ""
 	}
-	return fmt.Sprintf(" · $%.4f", u.Cost)
+	return " · " + widget.Dollars(u.Cost, u.Estimated)
 }

@@ -21,6 +21,7 @@ type turn struct {
 	cancel  context.CancelFunc
 	answer  agent.Answer
 	spent   agent.Spent
+	again   time.Time         // when the model is asked again, after it could not answer
 	cards   map[string]*block // by the call's ID
 	from    int               // its first block
 	text    int               // the first block of the text since the last tool
@@ -119,6 +120,9 @@ func (c *Chat) truncate(n int) {
 func (c *Chat) finish(t *turn, a agent.Answer) {
 	c.reset(t)
 	t.answer = a
+	if a.Total.Calls > 0 {
+		c.total = a.Total
+	}
 	if a.Understood != nil {
 		c.add(t, &chip{Understood: *a.Understood}, true)
 		t.liveGap = false

@@ -6,6 +6,7 @@ import (
 
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/msg"
+	"github.com/fsx-dev/fsx/tui/widget"
 )
 
 // newSpinner is a spinner whose ticks no other one takes for its own.
@@ -17,7 +18,26 @@ func (c *Chat) Update(m tea.Msg) tea.Cmd {
 	case msg.AgentEvents:
 		return c.events(m)
 	case msg.PastLoaded:
-		c.recall(m)
+		c.remember(m.Questions)
+		if len(c.turns) == 0 {
+			c.recall(m.Past)
+		}
+	case msg.Resumed:
+		c.clear()
+		c.recall(m.Past)
+	case msg.Forgotten:
+		if !c.Running() {
+			c.clear()
+		}
+	case msg.Renamed:
+		if m.ID == c.session || c.session == "" {
+			c.title = widget.CleanLine(m.Title)
+		}
+	case msg.ModelUsed:
+		c.model = widget.CleanLine(m.Name)
+	case msg.Compose:
+		c.compose()
+		c.input.Set(m.Text)
 	case spinner.TickMsg:
 		return c.turnSpinner(m)
 	case action.Do:
@@ -103,6 +123,10 @@ func (c *Chat) do(id action.ID) tea.Cmd {
 		return c.open()
 	case action.ChatOpenAll:
 		c.openAll()
+	case action.ChatRecall:
+		return send(msg.Recall{Questions: append([]string(nil), c.history...)})
+	case action.ChatRestore:
+		return send(msg.Restore{})
 	default:
 		c.move(id)
 	}
@@ -167,6 +191,14 @@ func (c *Chat) Why(id action.ID) string {
 	case action.ChatOpen:
 		if !c.sel.on {
 			return "nothing is chosen"
+		}
+	case action.ChatRecall:
+		if len(c.history) == 0 {
+			return "nothing was asked yet"
+		}
+	case action.ChatRestore:
+		if !c.summedUp() {
+			return "nothing was summed up"
 		}
 	case action.ChatSend:
 		if c.input.Empty() {

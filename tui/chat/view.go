@@ -9,6 +9,9 @@ import (
 
 const prompt = "› "
 
+// mostQueued is how many of the questions that wait are shown.
+const mostQueued = 3
+
 // View draws the pane: the transcript, a line that says what goes on, and the
 // input. It is h lines, none wider than w cells.
 func (c *Chat) View(w, h int) string {
@@ -21,14 +24,16 @@ func (c *Chat) View(w, h int) string {
 	if h == 1 && c.reading {
 		rows = 0
 	}
-	if c.w != w || c.h != h-rows-bar {
-		c.w, c.h = w, h-rows-bar
+	queued := min(len(c.queue), mostQueued, max(0, h-rows-bar-4))
+	if c.w != w || c.h != h-rows-bar-queued {
+		c.w, c.h = w, h-rows-bar-queued
 		if c.sel.on && c.h > 0 {
 			c.reveal()
 		}
 	}
 	lines := make([]string, 0, h)
 	lines = c.transcript(lines)
+	lines = c.waiting(lines, queued)
 	if bar > 0 {
 		lines = append(lines, c.bar())
 	}
@@ -85,12 +90,18 @@ func (c *Chat) visible(lines []string, i, skip, full int) []string {
 // bar is the line above the input: what goes on while an answer is made,
 // otherwise a rule that says when there is more below.
 func (c *Chat) bar() string {
+	if offers := c.offers(); offers != "" {
+		return c.k.paint(accent, widget.Cut(" "+offers, c.w))
+	}
 	if c.Running() {
 		return c.progress()
 	}
 	words := ""
 	if !c.stick && len(c.blocks) > 0 {
 		words = " ↓ more below "
+	}
+	if cost := spent(c.total); cost != "" && c.w >= 40 {
+		words += " " + cost + " in all "
 	}
 	n := c.w - widget.Width(words)
 	if n < 4 {
@@ -105,7 +116,7 @@ func (c *Chat) progress() string {
 	if n := len(c.queue); n > 0 {
 		s += fmt.Sprintf(" · %d waiting", n)
 	}
-	s += meter(c.current().spent)
+	s += meter(c.current().spent, c.total)
 	if !c.stick {
 		s += " · ↓ more below"
 	}
@@ -115,6 +126,9 @@ func (c *Chat) progress() string {
 // doing says in a word or two what the running turn does.
 func (c *Chat) doing() string {
 	t := c.current()
+	if left := t.again.Sub(c.now()); left > 0 {
+		return fmt.Sprintf("trying again in %d s", int(left.Seconds())+1)
+	}
 	calls, name := 0, ""
 	for i := t.from; i < len(c.blocks); i++ {
 		if k, ok := c.blocks[i].body.(step); ok && k.busy() {

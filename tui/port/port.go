@@ -85,8 +85,10 @@ type Chat interface {
 	Model() string // "builtin", "openai:gpt-5" …
 }
 
-// Past is what was said before the screen opened.
+// Past is what was said before in a conversation.
 type Past struct {
+	Session   Session      // its ID is "" for a new one
+	Usage     agent.Usage  // what it has cost
 	Turns     []agent.Turn // of the conversation that goes on, the oldest first
 	Earlier   int          // turns before those that are not given
 	Questions []string     // that were asked in any conversation, the oldest first
@@ -260,6 +262,8 @@ type Ports struct {
 	Opening   Opening
 	Files     Files
 	Chat      Chat
+	Sessions  Sessions
+	Models    Models
 	Tables    Tables
 	Index     Index
 	Bookmarks Bookmarks
