@@ -15,7 +15,8 @@ import (
 
 // frame is the newest composed screen. View is called after every message but
 // composes at most once per frame time; what changed since then is drawn by
-// the frame that nextFrame asks for. The names of the folder come within the
+// the frame that nextFrame asks for. A key is answered sooner, so that it does not
+// wait for the frames of an answer that streams in. The names of the folder come within the
 // first frame time, unless it is slow: they are not made to wait, neither for a
 // frame that lacks them nor for the one after it.
 type frame struct {
@@ -24,8 +25,12 @@ type frame struct {
 	stale   bool
 	named   bool      // a frame has shown the names
 	at      time.Time // when view was composed
+	pressed bool      // a key was pressed since
 	waiting bool      // a frameDue is on its way
 }
+
+// keyTime is the least time between a frame and one that answers a key.
+const keyTime = 4 * time.Millisecond
 
 // frameDue says that the next frame may be composed.
 type frameDue struct{}
@@ -34,7 +39,11 @@ type frameDue struct{}
 // when it is too early to compose now.
 func (r *Root) nextFrame() tea.Cmd {
 	r.frame.stale = true
-	wait := frameTime - time.Since(r.frame.at)
+	wait := frameTime
+	if r.frame.pressed {
+		wait = keyTime
+	}
+	wait -= time.Since(r.frame.at)
 	if wait <= 0 || r.frame.waiting {
 		return nil
 	}
@@ -66,7 +75,7 @@ func (r *Root) View() (v tea.View) {
 	content, cursor := r.compose()
 	r.frame.view = r.wrap(content, cursor)
 	r.frame.w, r.frame.h = r.w, r.h
-	r.frame.at, r.frame.stale = time.Now(), false
+	r.frame.at, r.frame.stale, r.frame.pressed = time.Now(), false, false
 	if names {
 		r.frame.named = true
 		if r.opts.Shown != nil {
@@ -80,7 +89,8 @@ func (r *Root) View() (v tea.View) {
 // size than the window would tear the screen.
 func (r *Root) frameIsDue() bool {
 	resized := r.frame.w != 0 && (r.frame.w != r.w || r.frame.h != r.h)
-	return r.frame.stale && !r.frame.waiting || resized
+	pressed := r.frame.pressed && time.Since(r.frame.at) >= keyTime
+	return r.frame.stale && (!r.frame.waiting || pressed) || resized
 }
 
 // Whole tells whether the newest frame shows everything that was handled.

@@ -3,9 +3,11 @@ package tui
 import (
 	"strings"
 	"testing"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
+	"github.com/fsx-dev/fsx/tui/msg"
 	"github.com/fsx-dev/fsx/tui/port"
 )
 
@@ -31,9 +33,14 @@ func TestNamesDoNotWaitForAFrame(t *testing.T) {
 	}
 	<-told
 	r.frame.waiting = true
-	r.Update(pressed('j'))
-	if v := r.View(); v.Content != r.frame.view.Content || !r.frame.stale {
+	r.Update(msg.Notice{Text: "something new"})
+	if v := r.View(); strings.Contains(v.Content, "something new") || r.Whole() {
 		t.Error("a later frame does not wait for its time")
+	}
+	r.frame.at = time.Now().Add(-keyTime)
+	r.Update(pressed('j'))
+	if v := r.View(); !strings.Contains(v.Content, "something new") || !r.Whole() {
+		t.Error("a key waits for the time of a frame")
 	}
 }
 

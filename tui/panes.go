@@ -37,12 +37,13 @@ func (r *Root) past(c port.Chat) tea.Cmd {
 	}
 	return func() tea.Msg {
 		past, err := recalling.Past(r.ctx)
+		loaded := func() tea.Msg { return msg.PastLoaded{Past: past} }
 		switch {
 		case err != nil && r.ctx.Err() != nil:
 			return nil
 		case err != nil:
-			return msg.Problem{Text: r.opts.Ports.Plain(err)}
+			return tea.BatchMsg{loaded, func() tea.Msg { return msg.Problem{Text: r.opts.Ports.Plain(err)} }}
 		}
-		return msg.PastLoaded{Past: past}
+		return loaded()
 	}
 }

@@ -127,7 +127,7 @@ func TestNothingIsLeftWhileAnAnswerIsMade(t *testing.T) {
 	d := tuitest.Open(t, 120, 40, o)
 	d.Press("2").Type("why?").Tap("enter").Waits("Let me think")
 	d.Tap("alt+n").Look().Shows("Not now: an answer is being made").Tap("alt+s").Waits("Lease of").Tap("down").Tap("enter").Look().Shows("Not now: an answer", "Conversations")
-	d.Tap("esc").Look().Lacks("Conversations")
+	d.Tap("esc").Loses("Conversations")
 	d.Tap("a").Tap("enter").Tap("b").Tap("enter").Look().Shows("⋯ a", "⋯ b", "2 waiting").Tap("up").Look().Shows("› b", "1 waiting")
 	d.Tap("esc").Rest().Shows("Stopped.", "› a", "  b")
 	if s.Current() != "" {

@@ -33,6 +33,7 @@ func (r *Root) key(m tea.KeyPressMsg) tea.Cmd {
 		r.opts.Pressed()
 	}
 	r.news.keyPressed()
+	r.frame.pressed = true
 	scope := r.scope()
 	b, ok := r.keys.lookup(scope, m)
 	if !ok {

@@ -156,7 +156,7 @@ func (c *chat) tell(ctx context.Context, h *house, send func(agent.Event)) {
 	if len(words) == 0 {
 		return
 	}
-	send(agent.ToolStart{ID: "session", Name: "session", Reason: fmt.Sprintf("%s more said in another window", tool.Count(len(words)/3, "question"))})
+	send(agent.ToolStart{ID: "session", Name: "session", Reason: fmt.Sprintf("%s more in another window", tool.Count(len(words)/3, "question"))})
 	send(agent.ToolEnd{ID: "session", Name: "session", Text: strings.Join(words, "\n")})
 }
 

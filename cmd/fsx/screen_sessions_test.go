@@ -184,7 +184,7 @@ func TestTwoScreensInOneConversation(t *testing.T) {
 		}
 	}()
 	<-asked
-	if len(steps) != 1 || steps[0] != "1 question more said in another window" {
+	if len(steps) != 1 || steps[0] != "1 question more in another window" {
 		t.Errorf("%q", steps)
 	}
 	if !strings.Contains(s.Requests()[2].Raw, "two?") {

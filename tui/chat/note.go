@@ -57,7 +57,8 @@ func newVerdicts(e agent.Sorted) *verdicts {
 func told(e agent.Event) *note {
 	switch e := e.(type) {
 	case agent.Waiting:
-		return &note{"↻", fmt.Sprintf("%s Trying again in %s (%d of %d).", e.Reason, duration(e.For), e.Try, e.Tries), warn}
+		reason, _, _ := strings.Cut(e.Reason, " Try again in ") // which is what is done
+		return &note{"↻", fmt.Sprintf("%s Trying again in %s (%d of %d).", reason, duration(e.For), e.Try, e.Tries), warn}
 	case agent.Mending:
 		if len(e.Failed) == 1 {
 			return &note{"✗", "a citation does not hold; the model may mend it", warn}

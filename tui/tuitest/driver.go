@@ -182,12 +182,23 @@ func (d *Driver) settle(long bool) {
 	}
 }
 
-// Flushed waits until a frame composed after everything that was handled so
-// far is on the terminal, whatever else goes on.
-func (d *Driver) Flushed() *Driver {
+// Echo presses a key and waits until the first frame that shows what it did is on
+// the terminal, whatever else goes on.
+func (d *Driver) Echo(key string) *Driver {
 	d.tb.Helper()
-	no := d.probe.number()
-	d.until("the next frame is shown", func() bool { return d.shownNumber() > no })
+	n := d.handled()
+	d.keys.put(keyBytes(d.tb, key))
+	d.until("the key "+key+" is shown", func() bool {
+		no, ok := d.probe.echoed()
+		return ok && d.probe.count() > n && d.shownNumber() >= no
+	})
+	return d
+}
+
+// Loses waits until the screen does not show the text any more.
+func (d *Driver) Loses(text string) *Driver {
+	d.tb.Helper()
+	d.until(fmt.Sprintf("the screen does not show %q", text), func() bool { return !strings.Contains(d.text(), text) })
 	return d
 }
 

@@ -20,6 +20,7 @@ type probe struct {
 	mu    sync.Mutex
 	begun bool // what the screen does at first is counted
 	keys  int
+	echo  int // the first frame that shows what the last key did, -1 while there is none
 	last  tea.View
 	no    int
 	pings int  // asked for
@@ -52,6 +53,7 @@ func (p *probe) Update(m tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.KeyPressMsg, tea.MouseClickMsg:
 		p.mu.Lock()
 		p.keys++
+		p.echo = -1
 		p.mu.Unlock()
 		p.driver.wake()
 	}
@@ -68,6 +70,9 @@ func (p *probe) View() tea.View {
 	}
 	v.WindowTitle = strconv.Itoa(p.no)
 	p.pongs, p.whole = p.heard, p.root.Whole()
+	if p.echo < 0 && p.whole {
+		p.echo = p.no
+	}
 	p.mu.Unlock()
 	p.driver.wake()
 	return v
@@ -85,17 +90,17 @@ func (p *probe) count() int {
 	return p.keys
 }
 
+// echoed is the first frame that shows what the last key did.
+func (p *probe) echoed() (no int, ok bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.echo, p.echo >= 0
+}
+
 func (p *probe) frame() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.last.Content
-}
-
-// number is that of the newest frame.
-func (p *probe) number() int {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.no
 }
 
 // ping numbers a question for the newest frame.
