@@ -20,7 +20,7 @@ const (
 )
 
 // fills are the tools of a run that fills tables.
-var fills = map[string]bool{"create_table": true, "insert_data": true, "import_table": true, "extract_tables": true}
+var fills = map[string]bool{"create_table": true, "insert_data": true, "import_table": true, "extract_tables": true, "process_batch": true, "fill_rows": true}
 
 // repeat counts how often a call was made.
 type repeat struct {

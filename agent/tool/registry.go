@@ -166,7 +166,7 @@ func NewRegistry(e *Env, tools ...Tool) (*Registry, error) {
 func Standard() []Tool {
 	return []Tool{
 		browseDirectory(), treeTool(), fileInfo(), findFiles(), searchFiles(), grepTool(), readFile(),
-		extractTables(), scanFolder(), indexStatus(), bookmarkTool(), referencesTool(), createTable(), insertData(), queryData(), listTables(), dropTable(), importTable(), exportTable(),
+		extractTables(), scanFolder(), indexStatus(), bookmarkTool(), referencesTool(), createTable(), insertData(), queryData(), listTables(), dropTable(), importTable(), exportTable(), processBatch(), fillRows(),
 		findDuplicates(), compareFiles(), diskUsage(), recentFiles(), fileMap(), schemaTool(),
 	}
 }

@@ -47,7 +47,7 @@ var below = map[string][]string{
 	"agent/act":            {"walker/guard"},
 	"agent/tool": {
 		"agent/act", "store/scratch/export",
-		"walker", "walker/grep", "walker/guard", "walker/ignore", "extract", "extract/passage", "extract/item", "extract/table", "extract/column", "store",
+		"walker", "walker/grep", "walker/guard", "walker/ignore", "extract", "extract/passage", "extract/item", "extract/table", "extract/column", "extract/ledger", "store",
 		"store/names", "store/reference", "store/filter", "store/language", "store/scratch", "store/spelling",
 	},
 	"agent/llm":      {},

@@ -126,7 +126,7 @@ func (a *app) newRoot() *cobra.Command {
 	add("find", a.askCommand(), a.sessionsCommand(), a.findCommand(), a.grepCommand(), a.searchCommand(), a.duplicatesCommand(),
 		a.compareCommand(), a.schemaCommand(), a.refsCommand())
 	add("keep", a.scanCommand(), a.indexCommand(), a.reindexCommand(), a.statusCommand(), a.cleanupCommand(), a.resetCommand(),
-		a.watchCommand(), a.scheduleCommand(), a.sqlCommand(), a.scratchCommand())
+		a.watchCommand(), a.scheduleCommand(), a.sqlCommand(), a.scratchCommand(), a.batchCommand())
 	add("other", a.modelsCommand(), a.auditCommand(), a.toolCommand(), a.versionCommand(), a.extractWorkerCommand())
 	root.SetHelpCommandGroupID("other")
 	root.SetCompletionCommandGroupID("other")

@@ -123,3 +123,30 @@ func (h *header) named(name string) int {
 	}
 	return k
 }
+
+// Kind is what the values of a column are.
+type Kind uint8
+
+// The kinds.
+const (
+	Text Kind = iota
+	Day
+	Money
+	Currency
+)
+
+// KindOf tells what a column that is called so holds.
+func KindOf(name string) Kind {
+	roles := rolesOf(name)
+	switch {
+	case len(roles) == 0:
+		return Text
+	case roles[0].isDay():
+		return Day
+	case roles[0].isNumeric():
+		return Money
+	case roles[0] == currency:
+		return Currency
+	}
+	return Text
+}

@@ -131,7 +131,7 @@ func (c *Chat) linkTable(t *turn, b *block, l *tableLink) {
 
 func changesTables(tool string) bool {
 	switch tool {
-	case "create_table", "insert_data", "drop_table", "import_table", "query_data":
+	case "create_table", "insert_data", "drop_table", "import_table", "process_batch", "fill_rows", "query_data":
 		return true
 	}
 	return false
@@ -148,7 +148,7 @@ func linkOf(k *card, e agent.ToolEnd) *tableLink {
 			return nil
 		}
 		return &tableLink{name: "the result", sql: k.sql}
-	case "create_table", "insert_data", "import_table":
+	case "create_table", "insert_data", "import_table", "process_batch", "fill_rows":
 		var made struct {
 			Name  string `json:"name"`
 			Table string `json:"table"`

@@ -1,0 +1,247 @@
+package tool
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/fsx-dev/fsx/extract/ledger"
+	"github.com/fsx-dev/fsx/store/scratch"
+	"github.com/fsx-dev/fsx/walker/guard"
+)
+
+// filling is a table that documents fill.
+type filling struct {
+	env     *Env
+	table   string
+	wanted  []string         // the columns as they were asked for
+	columns []scratch.Column // those, the currency, and where a row comes from
+	at      int              // the column of the file
+	money   []int            // the columns of amounts
+	coin    int              // the column of the currency, -1 where there is none
+
+	mu      sync.Mutex
+	sources []scratch.Source
+}
+
+// batchDocument is a document on its way into the table.
+type batchDocument struct {
+	path    string
+	from    scratch.Source
+	known   bool // its rows are in the table
+	copyOf  string
+	ledger  *ledger.Ledger
+	partial string
+	unread  []int // pages without text
+	err     error
+}
+
+// filling prepares a table: what is wanted gives its columns, which an existing one must have.
+func (e *Env) filling(ctx context.Context, table string, columns []string) (*filling, error) {
+	if table == "" {
+		table = "batch"
+	}
+	f := &filling{env: e, table: table, coin: -1}
+	for _, c := range columns {
+		if c = strings.TrimSpace(c); c != "" {
+			f.wanted = append(f.wanted, c)
+		}
+	}
+	if len(f.wanted) == 0 || len(f.wanted) > maxBatchColumns {
+		return nil, &ArgumentError{Tool: "process_batch", Field: "columns", Problem: fmt.Sprintf("are one to %d names", maxBatchColumns)}
+	}
+	names := columnNames(f.wanted, len(f.wanted))
+	for i, w := range f.wanted {
+		c := scratch.Column{Name: names[i], Type: scratch.Text}
+		switch ledger.KindOf(w) {
+		case ledger.Day:
+			c.Type = scratch.Date
+		case ledger.Money:
+			c.Type = scratch.Decimal
+			f.money = append(f.money, i)
+		case ledger.Currency:
+			f.coin = i
+		}
+		f.columns = append(f.columns, c)
+	}
+	if len(f.money) > 0 && f.coin < 0 {
+		f.coin = len(f.columns)
+		f.columns = append(f.columns, scratch.Column{Name: numbered("currency", func(s string) bool { return slices.Contains(names, s) }), Type: scratch.Text})
+	}
+	f.at = len(f.columns)
+	f.columns = append(f.columns, sourceColumns...)
+	return f, f.existing(ctx)
+}
+
+// existing looks at the table as it is.
+func (f *filling) existing(ctx context.Context) error {
+	t, err := f.env.Scratch.Table(ctx, f.table)
+	if errors.Is(err, scratch.ErrNoTable) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if !slices.Equal(t.Columns, f.columns) {
+		return fmt.Errorf("%w: %s has %s; choose another name, or drop it first", scratch.ErrShape, t.Name, columnList(t.Columns))
+	}
+	f.sources, err = f.env.Scratch.Sources(ctx, f.table)
+	return err
+}
+
+func columnList(cols []scratch.Column) string {
+	parts := make([]string, len(cols))
+	for i, c := range cols {
+		parts[i] = c.Name
+	}
+	return strings.Join(parts, ", ")
+}
+
+func nameOnly(path string) string { return filepath.Base(path) }
+
+// identify tells whether a document's rows are in the table: by its size and time, else by its
+// bytes, which another file may have, too.
+func (f *filling) identify(d *batchDocument) error {
+	if guard.TierOf(d.path) == guard.Block {
+		return &guard.BlockedError{Path: d.path}
+	}
+	file, err := f.env.Keeper.Guard().Open(d.path)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = file.Close() }()
+	info := file.Entry()
+	d.from = scratch.Source{Path: d.path, Size: info.Size, ModTime: info.ModTime}
+	if s, ok := f.source(func(s scratch.Source) bool { return s.Path == d.path }); ok && s.Size == info.Size && s.ModTime == info.ModTime {
+		d.known, d.from = true, s
+		return nil
+	}
+	sum := sha256.New()
+	if _, err := io.Copy(sum, file); err != nil {
+		return fmt.Errorf("reading %s: %w", d.path, err)
+	}
+	d.from.Hash = hex.EncodeToString(sum.Sum(nil))
+	if s, ok := f.source(func(s scratch.Source) bool { return s.Path == d.path && s.Hash == d.from.Hash }); ok {
+		d.known, d.from = true, s
+	}
+	return nil
+}
+
+func (f *filling) source(is func(scratch.Source) bool) (scratch.Source, bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	i := slices.IndexFunc(f.sources, is)
+	if i < 0 {
+		return scratch.Source{}, false
+	}
+	return f.sources[i], true
+}
+
+// put fills the rows of a document in, and says what came of it.
+func (f *filling) put(ctx context.Context, d *batchDocument) (BatchFile, error) {
+	one := BatchFile{Path: Path(d.path)}
+	if d.known {
+		one.Status, one.Rows = batchUnchanged, d.from.Rows
+		return one, nil
+	}
+	if s, ok := f.source(func(s scratch.Source) bool { return s.Hash == d.from.Hash && s.Path != d.path && s.Rows > 0 }); ok && d.from.Hash != "" {
+		one.Status, one.Problem = batchCopy, "the same as "+s.Path+", whose rows are in the table"
+		return one, nil
+	}
+	_, before := f.source(func(s scratch.Source) bool { return s.Path == d.path })
+	if d.err != nil {
+		one = d.failed()
+		if before {
+			one.Notes = append(one.Notes, "the rows that it gave before are still in the table")
+		}
+		return one, nil
+	}
+	if err := f.env.Scratch.Fill(ctx, f.table, f.columns, f.at, d.from, f.rows(d)); err != nil {
+		return one, err
+	}
+	d.from.Rows = len(d.ledger.Rows)
+	f.mu.Lock()
+	f.sources = append(slices.DeleteFunc(f.sources, func(s scratch.Source) bool { return s.Path == d.path }), d.from)
+	f.mu.Unlock()
+	if one = d.told(); before {
+		one.Status = batchReplaced
+	}
+	return one, nil
+}
+
+// rows gives the rows as the table has them.
+func (f *filling) rows(d *batchDocument) [][]any {
+	out := make([][]any, len(d.ledger.Rows))
+	for i, r := range d.ledger.Rows {
+		row := make([]any, len(f.columns))
+		for k, v := range r.Values {
+			if v != "" {
+				row[k] = v
+			}
+		}
+		if f.coin >= 0 && r.Currency != "" {
+			row[f.coin] = r.Currency
+		}
+		row[f.at] = d.path
+		if r.Place.Page > 0 {
+			row[f.at+1] = r.Place.Page
+		} else if s := r.Place.String(); s != "" {
+			row[f.at+2] = s
+		}
+		out[i] = row
+	}
+	return out
+}
+
+// told says what a document gave.
+func (d *batchDocument) told() BatchFile {
+	l := d.ledger
+	one := BatchFile{Path: Path(d.path), Status: batchFilled, Rows: len(l.Rows), Notes: l.Notes, Pages: d.unread}
+	if !l.Period.From.IsZero() {
+		one.From, one.To = l.Period.From.Format("2006-01-02"), l.Period.To.Format("2006-01-02")
+	}
+	if d.partial != "" {
+		one.Problem = d.partial
+	}
+	c := l.Check
+	one.Check = RowsCheck{
+		Verdict: string(c.Verdict), Opening: c.Opening, Closing: c.Closing, Sum: c.Sum, Difference: c.Difference, Balances: c.Balances, Wrong: c.Wrong,
+	}
+	return one
+}
+
+// finish counts the rows of the table and adds up its amounts, each currency apart.
+func (f *filling) finish(ctx context.Context, out *Batch) error {
+	t, err := f.env.Scratch.Table(ctx, f.table)
+	if errors.Is(err, scratch.ErrNoTable) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	out.Table, out.Rows = t.Name, t.Rows
+	for _, k := range f.money {
+		name := f.columns[k].Name
+		r, err := f.env.Scratch.Query(ctx, fmt.Sprintf(`SELECT "%s", count("%s"), sum("%s") FROM "%s" GROUP BY 1 ORDER BY 1`,
+			f.columns[f.coin].Name, name, name, strings.ReplaceAll(t.Name, `"`, `""`)), scratch.Limits{})
+		if err != nil {
+			return err
+		}
+		for _, row := range r.Rows {
+			s := CurrencySum{Column: name, Sum: fmt.Sprint(row[2])}
+			s.Currency, _ = row[0].(string)
+			s.Rows, _ = row[1].(int64)
+			if row[2] != nil {
+				out.Sums = append(out.Sums, s)
+			}
+		}
+	}
+	return nil
+}

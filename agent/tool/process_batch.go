@@ -1,0 +1,260 @@
+package tool
+
+import (
+	"context"
+	_ "embed"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/ledger"
+	"github.com/fsx-dev/fsx/walker/guard"
+)
+
+//go:embed process_batch.md
+var processBatchDoc string
+
+type batchInput struct {
+	Paths        []Path   `json:"paths" jsonschema:"files and folders"`
+	Columns      []string `json:"columns" jsonschema:"what each row has: date, description, amount, …"`
+	Table        string   `json:"table,omitempty" jsonschema:"the table to fill; default: batch"`
+	Instructions string   `json:"instructions,omitempty" jsonschema:"for whoever reads the documents that no table fits"`
+}
+
+// Batch is what many documents gave.
+type Batch struct {
+	Table        string        `json:"table"`
+	Added        int           `json:"added" jsonschema:"rows that this call put in"`
+	Rows         int           `json:"rows" jsonschema:"in the table now"`
+	Columns      []string      `json:"columns" jsonschema:"of the table"`
+	Files        []BatchFile   `json:"files"`
+	Sums         []CurrencySum `json:"sums,omitempty" jsonschema:"of the whole table, each currency apart"`
+	Instructions string        `json:"instructions,omitempty"`
+}
+
+// BatchFile is what one document gave.
+type BatchFile struct {
+	Path    Path      `json:"path"`
+	Status  string    `json:"status" enum:"filled|replaced|unchanged|copy|not understood|unreadable"`
+	Rows    int       `json:"rows"`
+	From    string    `json:"from,omitempty" jsonschema:"the period that the document is about"`
+	To      string    `json:"to,omitempty"`
+	Pages   []int     `json:"pages,omitempty" jsonschema:"that were not understood, or cannot be read"`
+	Check   RowsCheck `json:"check,omitzero" jsonschema:"only where rows were read"`
+	Problem string    `json:"problem,omitempty"`
+	Notes   []string  `json:"notes,omitempty"`
+}
+
+// RowsCheck compares rows with the balances and sums that their document states.
+type RowsCheck struct {
+	Verdict    string `json:"verdict" enum:"agrees|differs|nothing stated"`
+	Opening    string `json:"opening,omitempty" jsonschema:"the old balance"`
+	Closing    string `json:"closing,omitempty" jsonschema:"the new balance"`
+	Sum        string `json:"sum" jsonschema:"of the rows"`
+	Difference string `json:"difference,omitempty" jsonschema:"what lacks"`
+	Balances   int    `json:"balances,omitempty" jsonschema:"balances beside rows that follow from the rows above"`
+	Wrong      int    `json:"wrong,omitempty" jsonschema:"balances beside rows that do not"`
+}
+
+// CurrencySum is what the rows of one currency come to.
+type CurrencySum struct {
+	Column   string `json:"column"`
+	Currency string `json:"currency,omitempty"`
+	Rows     int64  `json:"rows"`
+	Sum      string `json:"sum"`
+}
+
+// The outcomes of one document.
+const (
+	batchFilled     = "filled"
+	batchReplaced   = "replaced"
+	batchUnchanged  = "unchanged"
+	batchCopy       = "copy"
+	batchStrange    = "not understood"
+	batchUnreadable = "unreadable"
+)
+
+func processBatch() Tool { return Define("process_batch", Scratch, processBatchDoc, batch) }
+
+// maxBatchColumns is the most columns that are wanted of documents.
+const maxBatchColumns = 40
+
+func batch(ctx context.Context, e *Env, in batchInput) (Batch, error) {
+	f, err := e.filling(ctx, in.Table, in.Columns)
+	if err != nil {
+		return Batch{}, err
+	}
+	paths, err := e.batchFiles(ctx, in.Paths)
+	if err != nil {
+		return Batch{}, err
+	}
+	out := Batch{Table: f.table, Files: make([]BatchFile, len(paths)), Instructions: in.Instructions, Columns: []string{}}
+	for _, c := range f.columns {
+		out.Columns = append(out.Columns, c.Name)
+	}
+	if err := f.all(ctx, paths, out.Files); err != nil {
+		return Batch{}, err
+	}
+	for _, one := range out.Files {
+		if one.Status == batchFilled || one.Status == batchReplaced {
+			out.Added += one.Rows
+		}
+	}
+	return out, f.finish(ctx, &out)
+}
+
+// all reads the documents several at a time, and fills their rows in the order of the paths.
+// What is filled stays when it is stopped.
+func (f *filling) all(ctx context.Context, paths []string, out []BatchFile) error {
+	g, inner := errgroup.WithContext(ctx)
+	g.SetLimit(readers())
+	turn := make([]chan struct{}, len(paths)+1)
+	for i := range turn {
+		turn[i] = make(chan struct{})
+	}
+	close(turn[0])
+	for i, path := range paths {
+		g.Go(func() error {
+			d, err := f.read(inner, path)
+			if err != nil {
+				return err
+			}
+			select {
+			case <-turn[i]:
+			case <-inner.Done():
+				return inner.Err()
+			}
+			defer close(turn[i+1])
+			if out[i], err = f.put(inner, d); err != nil {
+				return err
+			}
+			tellProgress(ctx, i+1, len(paths), path)
+			return nil
+		})
+	}
+	return g.Wait()
+}
+
+// batchFiles lists the documents below the paths, each once. What was named is taken whatever it
+// is; of folders the documents that can hold tables.
+func (e *Env) batchFiles(ctx context.Context, list []Path) ([]string, error) {
+	var out []string
+	for _, p := range list {
+		at, info, err := e.stat(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		if info.Kind != guard.KindDir {
+			out = append(out, at)
+			continue
+		}
+		files, err := e.contentFiles(ctx, at)
+		if err != nil {
+			return nil, err
+		}
+		var below []string
+		for _, f := range files {
+			if slices.Contains(tabular, extract.DetectName(f.path).Name) {
+				below = append(below, f.path)
+			}
+		}
+		slices.Sort(below)
+		out = append(out, below...)
+	}
+	seen := map[string]bool{}
+	return slices.DeleteFunc(out, func(p string) bool {
+		twice := seen[p]
+		seen[p] = true
+		return twice
+	}), nil
+}
+
+// tabular are the formats of documents that are taken from folders.
+var tabular = []string{"pdf", "docx", "odt", "xlsx", "ods", "csv", "tsv", "html", "rtf", "eml"}
+
+// readDocument reads the rows of one document, of a PDF from its pages as they look, else from the
+// tables that are found in it.
+func (f *filling) readDocument(ctx context.Context, d *batchDocument) error {
+	doc, err := f.env.Keeper.Layout(ctx, d.path)
+	if err != nil {
+		return err
+	}
+	d.partial, d.unread = doc.Partial, emptyPages(doc)
+	d.ledger, err = ledger.Read(doc, f.wanted, nameOnly(d.path))
+	if doc.Format != "pdf" || err == nil && d.ledger.Check.Verdict == ledger.Agrees {
+		return err
+	}
+	tables, again := f.env.Keeper.Document(ctx, d.path)
+	if again != nil {
+		return err
+	}
+	if l, again := ledger.Read(tables, f.wanted, nameOnly(d.path)); again == nil && (err != nil || l.Check.Verdict == ledger.Agrees) {
+		d.ledger = l
+		return nil
+	}
+	return err
+}
+
+// emptyPages are the pages of a PDF that say nothing.
+func emptyPages(doc *extract.Document) []int {
+	if doc.Format != "pdf" {
+		return nil
+	}
+	seen := map[int]bool{}
+	for i := range doc.Blocks {
+		seen[doc.Blocks[i].Place.Page] = true
+	}
+	var out []int
+	for p := 1; p <= doc.Pages && len(out) < 100; p++ {
+		if !seen[p] {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// read reads a document, unless its rows are in the table already.
+func (f *filling) read(ctx context.Context, path string) (*batchDocument, error) {
+	d := &batchDocument{path: path}
+	if err := f.identify(d); err != nil || d.known {
+		d.err = err
+		return d, ctx.Err()
+	}
+	d.err = f.readDocument(ctx, d)
+	return d, ctx.Err()
+}
+
+// failed says why a document gave no rows.
+func (d *batchDocument) failed() BatchFile {
+	one := BatchFile{Path: Path(d.path), Status: batchUnreadable, Problem: plainError(d.err)}
+	switch {
+	case errors.Is(d.err, ledger.ErrNoFit):
+		one.Status, one.Problem = batchStrange, "no table in it has these columns"
+	case errors.Is(d.err, extract.ErrNoText):
+		one.Problem = "its pages are scans without text"
+	}
+	if one.Status == batchStrange && len(d.unread) > 0 {
+		one.Problem += fmt.Sprintf("; %s without text: %s", plural(len(d.unread), "page"), numbers(d.unread))
+		one.Pages = d.unread
+	}
+	return one
+}
+
+func plural(n int, what string) string {
+	if n == 1 {
+		return what
+	}
+	return what + "s"
+}
+
+func numbers(list []int) string {
+	parts := make([]string, len(list))
+	for i, n := range list {
+		parts[i] = fmt.Sprint(n)
+	}
+	return strings.Join(parts, ", ")
+}

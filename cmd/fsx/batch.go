@@ -1,0 +1,93 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fsx-dev/fsx/agent/tool"
+)
+
+func (a *app) batchCommand() *cobra.Command {
+	var columns, into, instructions string
+	c := &cobra.Command{
+		Use:   "batch PATH...",
+		Short: "Fill a table from many documents: statements, lists, exports",
+		Long: `Read the rows of many documents into one table of the scratchpad: bank and card
+statements, lists of invoices, exports (PDF, XLSX, ODS, CSV, DOCX, HTML).
+
+--columns says what each row shall have, in plain words: date, description,
+amount, debit, credit, balance, currency, or the name of any column of the
+documents. Of each document the tables are taken whose headers fit, in twelve
+languages. Wrapped descriptions are joined; repeated headers, balances carried
+forward and totals are left out; years come from the statement's period; debit
+and credit become one signed amount. An amount has the sign with which the old
+balance and all amounts make the new one: what leaves an account is negative,
+what is charged to a card is positive.
+
+Where a document states balances, its rows are held against them, and the table
+says whether they agree. Every row keeps source_file and source_page. Scanned
+pages are reported as unreadable, documents without fitting tables as not
+understood; a language model, if one is chosen, reads these, four at a time.
+
+Each document is filled in whole or not at all. Run again, the verb goes on where
+it was stopped, adds nothing twice, and replaces the rows of files that changed.`,
+		Example: `  fsx batch statements --columns "date, description, amount" --into card
+  fsx batch *.pdf *.csv --columns "date, payee, amount, balance" --into account
+  fsx sql "SELECT substr(date, 1, 7) AS month, SUM(amount) FROM card GROUP BY 1"`,
+		Args:              atLeast(1),
+		ValidArgsFunction: completePaths,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if strings.TrimSpace(columns) == "" {
+				return &usageError{verb: cmd.CommandPath(), problem: `say which columns with --columns "date, description, amount"`}
+			}
+			in := arguments{"columns": splitColumns(columns), "table": into, "instructions": instructions}
+			paths := make([]tool.Path, len(args))
+			for i, p := range args {
+				paths[i] = tool.Path(p)
+			}
+			in["paths"] = paths
+			return a.batch(cmd.Context(), in)
+		},
+	}
+	f := c.Flags()
+	f.SortFlags = false
+	f.StringVar(&columns, "columns", "", "what each row has, such as `\"date, description, amount\"`")
+	f.StringVar(&into, "into", "batch", "the table to fill, `NAME`")
+	f.StringVar(&instructions, "instructions", "", "`TEXT` for the model that reads what no table fits")
+	return c
+}
+
+// splitColumns takes the names of columns apart at commas.
+func splitColumns(s string) []string {
+	var out []string
+	for _, c := range strings.Split(s, ",") {
+		if c = strings.TrimSpace(c); c != "" {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// batch fills the table and prints what each document gave.
+func (a *app) batch(ctx context.Context, in arguments) error {
+	p := a.newProgress()
+	defer p.close()
+	told := tool.WithProgress(ctx, func(done, all int, path string) {
+		p.say(fmt.Sprintf("%d of %d: %s", done, all, filepath.Base(path)))
+	})
+	return a.with(ctx, needScratch, func(h *house) error {
+		res, err := h.call(told, "process_batch", in)
+		p.close()
+		if err != nil {
+			if ctx.Err() != nil {
+				a.note("Stopped. The documents that were done are in the table; run it again to go on.")
+			}
+			return err
+		}
+		return a.print(res)
+	})
+}
