@@ -36,7 +36,6 @@ type batchDocument struct {
 	path    string
 	from    scratch.Source
 	known   bool // its rows are in the table
-	copyOf  string
 	ledger  *ledger.Ledger
 	partial string
 	unread  []int // pages without text

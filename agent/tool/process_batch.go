@@ -39,7 +39,7 @@ type Batch struct {
 // BatchFile is what one document gave.
 type BatchFile struct {
 	Path    Path      `json:"path"`
-	Status  string    `json:"status" enum:"filled|replaced|unchanged|copy|not understood|unreadable"`
+	Status  string    `json:"status" enum:"filled|replaced|unchanged|copy|not understood|unreadable|read by the model"`
 	Rows    int       `json:"rows"`
 	From    string    `json:"from,omitempty" jsonschema:"the period that the document is about"`
 	To      string    `json:"to,omitempty"`
@@ -188,15 +188,23 @@ func (f *filling) readDocument(ctx context.Context, d *batchDocument) error {
 	if doc.Format != "pdf" || err == nil && d.ledger.Check.Verdict == ledger.Agrees {
 		return err
 	}
-	tables, again := f.env.Keeper.Document(ctx, d.path)
-	if again != nil {
-		return err
-	}
-	if l, again := ledger.Read(tables, f.wanted, nameOnly(d.path)); again == nil && (err != nil || l.Check.Verdict == ledger.Agrees) {
-		d.ledger = l
-		return nil
+	if l := f.fromTables(ctx, d.path); l != nil && (err != nil || l.Check.Verdict == ledger.Agrees) {
+		d.ledger, err = l, nil
 	}
 	return err
+}
+
+// fromTables reads the tables that are found in a PDF; nil where they do not fit.
+func (f *filling) fromTables(ctx context.Context, path string) *ledger.Ledger {
+	doc, err := f.env.Keeper.Document(ctx, path)
+	if err != nil {
+		return nil
+	}
+	l, err := ledger.Read(doc, f.wanted, nameOnly(path))
+	if err != nil {
+		return nil
+	}
+	return l
 }
 
 // emptyPages are the pages of a PDF that say nothing.

@@ -171,7 +171,7 @@ func goOn(err error, session string) error {
 
 // brain is the agent over some folders, and the name of its model. attended says
 // that a person answers what it asks.
-func (a *app) brain(ctx context.Context, h *house, dirs []string, attended bool) (*agent.Agent, string, error) {
+func (a *app) brain(ctx context.Context, h *house, dirs []string, attended bool, only ...string) (*agent.Agent, string, error) {
 	c := agent.Config{
 		Attended: attended, Policy: a.policy(h.keeper.Guard()), Prompts: a.prompts(),
 		Sessions: h.store, Roots: dirs, MaxSteps: a.config.MaxSteps, Timeout: time.Duration(a.config.TimeoutSecs) * time.Second,
@@ -189,7 +189,7 @@ func (a *app) brain(ctx context.Context, h *house, dirs []string, attended bool)
 	if err != nil {
 		return nil, "", err
 	}
-	tools, err := h.registry(keeper, dirs[0])
+	tools, err := h.registry(keeper, dirs[0], only...)
 	if err != nil {
 		return nil, "", err
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -80,14 +81,42 @@ func (a *app) batch(ctx context.Context, in arguments) error {
 		p.say(fmt.Sprintf("%d of %d: %s", done, all, filepath.Base(path)))
 	})
 	return a.with(ctx, needScratch, func(h *house) error {
-		res, err := h.call(told, "process_batch", in)
-		p.close()
-		if err != nil {
-			if ctx.Err() != nil {
-				a.note("Stopped. The documents that were done are in the table; run it again to go on.")
+		b, err := h.fillBatch(told, in)
+		var asked []string
+		if err == nil {
+			asked, err = a.readByModel(ctx, h, b, in, p)
+		}
+		if len(asked) > 0 && ctx.Err() == nil {
+			now, again := h.fillBatch(ctx, in)
+			if again != nil {
+				return again
 			}
+			b = afterModel(b, now, asked)
+		}
+		p.close()
+		if ctx.Err() != nil {
+			a.note("Stopped. The documents that were done are in the table; run it again to go on.")
+		}
+		if err != nil && len(asked) == 0 {
 			return err
 		}
-		return a.print(res)
+		if a.flags.json {
+			a.printJSON(b)
+			return err
+		}
+		return errors.Join(write(a.out, b.Text()), err)
 	})
+}
+
+// fillBatch fills the table from the documents' own tables.
+func (h *house) fillBatch(ctx context.Context, in arguments) (tool.Batch, error) {
+	res, err := h.call(ctx, "process_batch", in)
+	if err != nil {
+		return tool.Batch{}, err
+	}
+	b, ok := res.Value.(tool.Batch)
+	if !ok {
+		return b, fmt.Errorf("process_batch gave a %T", res.Value)
+	}
+	return b, nil
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"runtime"
+	"slices"
 	"sync"
 	"time"
 
@@ -81,13 +82,17 @@ func (a *app) over(h *house, g *guard.Guard) {
 	h.tools = sync.OnceValues(func() (*tool.Registry, error) { return h.registry(h.keeper, h.cwd) })
 }
 
-// registry is all tools over a keeper's roots.
-func (h *house) registry(k *walker.Keeper, cwd string) (*tool.Registry, error) {
+// registry is all tools over a keeper's roots, or only those that are named.
+func (h *house) registry(k *walker.Keeper, cwd string, only ...string) (*tool.Registry, error) {
 	e := &tool.Env{Keeper: k, Store: h.store, Scratch: h.scratch, Cwd: cwd, PassageSize: h.cut, Synonyms: h.synonyms}
 	if h.embedder != nil {
 		e.Meaning = h.embedder
 	}
-	return tool.NewRegistry(e, tool.Standard()...)
+	tools := tool.Standard()
+	if len(only) > 0 {
+		tools = slices.DeleteFunc(tools, func(t tool.Tool) bool { return !slices.Contains(only, t.Name) })
+	}
+	return tool.NewRegistry(e, tools...)
 }
 
 func (a *app) openStore(ctx context.Context, h *house, n need) error {
