@@ -104,6 +104,9 @@ func (c *chat) replay(m map[string]json.RawMessage, learned lessonsNow) {
 			}
 		}
 		message["tool_calls"] = quoted(calls)
+		if learned.showThought && (r == nil || r.thought == "") {
+			message["reasoning_content"], changed = quoted(noThought), true
+		}
 		if r == nil {
 			continue
 		}
@@ -118,6 +121,10 @@ func (c *chat) replay(m map[string]json.RawMessage, learned lessonsNow) {
 		m["messages"] = quoted(list)
 	}
 }
+
+// noThought stands for the thoughts of an earlier run, or of another model, where a server wants to
+// see some: sessions do not keep them. A text that is empty counts as none.
+const noThought = "(not kept)"
 
 // quoted is a value as JSON. The values of this package can all be written.
 func quoted(v any) json.RawMessage {

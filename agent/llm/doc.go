@@ -50,6 +50,14 @@
 // with one of this package's typed errors, never with half an answer that looks
 // whole.
 //
+// What has to be sent back of a reply besides its text and its calls (thoughts with their signatures, those of Gemini
+// and of OpenRouter, the thoughts that servers of the DeepSeek kind want to see) lives as long as the model
+// that Open gave. It is not kept on disk: a thought may repeat a secret of a file, and a signature does not outlive a
+// mask. A conversation that goes on later does without: Anthropic takes calls without thoughts where a
+// new question follows, and while the last calls are such, no thinking by budget is asked for; Gemini gets its own
+// word for a signature that is not there; OpenRouter takes calls without details; the others get a word in
+// the place of the thought when they ask for it.
+//
 // Vectors of texts are asked for in the same way, at any server that speaks OpenAI's
 // embeddings, Ollama among them: an EmbedderSpec names one, and its Embedder puts before a text what
 // the model wants there, cuts what is too long and brings the vectors into the order of

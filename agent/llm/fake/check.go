@@ -33,12 +33,27 @@ func (s *Server) check(req Request) (Reply, bool) {
 			why = conversation(req.Body)
 		}
 	default:
-		why = conversation(req.Body)
+		if why = conversation(req.Body); why == "" && s.ShowThought {
+			why = thoughtShown(req.Body)
+		}
 	}
 	if why != "" {
 		return s.refuse(http.StatusBadRequest, "invalid_request_error", "", why), false
 	}
 	return Reply{}, true
+}
+
+// thoughtShown says which calls have no thought.
+func thoughtShown(body map[string]any) string {
+	messages, _ := body["messages"].([]any)
+	for i, x := range messages {
+		m, _ := x.(map[string]any)
+		thought, _ := m["reasoning_content"].(string)
+		if calls, _ := m["tool_calls"].([]any); len(calls) > 0 && strings.TrimSpace(thought) == "" {
+			return fmt.Sprintf("thinking is enabled but reasoning_content is missing in assistant tool call message at index %d", i)
+		}
+	}
+	return ""
 }
 
 // refuse words a refusal as the server does.

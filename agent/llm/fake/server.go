@@ -56,6 +56,10 @@ type Server struct {
 	Key   string // when set, requests must carry it
 	Model string // when set, requests must name it
 
+	// ShowThought refuses calls without the thoughts that came before them, as servers of the DeepSeek
+	// kind do.
+	ShowThought bool
+
 	// Window is what the server tells of its model when it is asked in Ollama's words, in those of LM
 	// Studio, of vLLM or of llama.cpp; 0 = it knows none of them. Such requests are not among Requests.
 	Window int
