@@ -42,6 +42,11 @@ func (s *Scratch) Groups(ctx context.Context, name string, f Filter, label, valu
 	if err != nil {
 		return nil, err
 	}
+	if value != "" {
+		if err := v.addable(ctx); err != nil {
+			return nil, err
+		}
+	}
 	periods := []period{{most: MaxGroups}}
 	if v.record.Columns[cols[0]].Type == Date {
 		periods = []period{{10, 62}, {7, 120}, {4, MaxGroups}}
@@ -84,18 +89,7 @@ func (v *view) group(ctx context.Context, cols []int, p period) (map[string]*gro
 			one.total.addCell(&b.cols[cols[1]], row)
 		}
 	}
-	for i, b := range v.blocks {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		if v.rows != nil {
-			break
-		}
-		for row := range b.rows {
-			add(v.blocks[i], row)
-		}
-	}
-	if err := v.each(ctx, v.rows, add); err != nil {
+	if err := v.all(ctx, add); err != nil {
 		return nil, err
 	}
 	if len(found) > p.most {
@@ -190,18 +184,7 @@ func (s *Scratch) Numbers(ctx context.Context, name string, f Filter, column str
 			fn(x)
 		}
 	}
-	for _, b := range v.blocks {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		if v.rows != nil {
-			break
-		}
-		for row := range b.rows {
-			one(b, row)
-		}
-	}
-	return v.each(ctx, v.rows, one)
+	return v.all(ctx, one)
 }
 
 // float is the float64 nearest to a number, false where there is none.

@@ -76,6 +76,36 @@ func TestGroups(t *testing.T) {
 	}
 }
 
+// TestCurrenciesAreNotAddedUp asks for sums over rows in one currency, and in two.
+func TestCurrenciesAreNotAddedUp(t *testing.T) {
+	t.Parallel()
+	s := open(t, t.TempDir())
+	create(t, s, "t", "a:decimal,Currency:text", []any{"1.50", "EUR"}, []any{"2.00", nil}, []any{"3.00", "EUR"}, []any{"10.00", "USD"})
+	for _, c := range []struct {
+		part Part
+		sum  string
+	}{
+		{Part{Columns: []string{"a"}}, ""},
+		{Part{Columns: []string{"a"}, To: 3}, "6.50"},
+		{Part{Columns: []string{"a"}, From: 2, To: 4}, ""},
+		{Part{Columns: []string{"a"}, Filter: Filter{Words: "EUR"}}, "4.50"},
+	} {
+		f, err := s.FactsOf(t.Context(), "t", c.part)
+		if err != nil || f.Sum != c.sum || f.Currencies != (c.sum == "") || f.Min == nil {
+			t.Errorf("%+v: %+v, %v", c.part, f, err)
+		}
+	}
+	if _, err := s.Groups(t.Context(), "t", Filter{}, "currency", "a"); !errors.Is(err, ErrCurrencies) {
+		t.Error(err)
+	}
+	if _, err := s.Groups(t.Context(), "t", Filter{Words: "usd"}, "currency", "a"); err != nil {
+		t.Error(err)
+	}
+	if _, err := s.Groups(t.Context(), "t", Filter{}, "currency", ""); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestTooManyGroups(t *testing.T) {
 	t.Parallel()
 	s := open(t, t.TempDir())

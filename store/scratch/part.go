@@ -43,14 +43,24 @@ func (s *Scratch) FactsOf(ctx context.Context, name string, p Part) (Facts, erro
 				t.add(&b.cols[c], row)
 			}
 		})
-		return t.facts(), err
-	}
-	for _, c := range cols {
-		if err := v.column(ctx, c, &t); err != nil {
+		if err != nil {
 			return Facts{}, err
 		}
+	} else {
+		for _, c := range cols {
+			if err := v.column(ctx, c, &t); err != nil {
+				return Facts{}, err
+			}
+		}
 	}
-	return t.facts(), nil
+	f := t.facts()
+	if f.Sum == "" {
+		return f, nil
+	}
+	if f.Currencies, err = v.severalCurrencies(ctx, p); f.Currencies {
+		f.Sum, f.Mean = "", ""
+	}
+	return f, err
 }
 
 // ordered is the order that makes a difference to what the part is.
@@ -143,6 +153,22 @@ func (v *view) each(ctx context.Context, rows []uint32, fn func(b *block, row in
 			at--
 		}
 		fn(v.blocks[at], int(row)-v.starts[at])
+	}
+	return nil
+}
+
+// all calls fn for all rows of a view.
+func (v *view) all(ctx context.Context, fn func(b *block, row int)) error {
+	if v.rows != nil {
+		return v.each(ctx, v.rows, fn)
+	}
+	for _, b := range v.blocks {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		for row := range b.rows {
+			fn(b, row)
+		}
 	}
 	return nil
 }
