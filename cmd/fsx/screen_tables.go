@@ -48,7 +48,7 @@ func (t tables) Facts(ctx context.Context, table string, of port.Part) (port.Fac
 	f, err := h.scratch.FactsOf(ctx, table, scratchPart(of))
 	return port.Facts{
 		Rows: f.Rows, Empty: f.Empty, Distinct: f.Distinct,
-		Sum: f.Sum, Mean: f.Mean, Min: cell(f.Min).Text, Max: cell(f.Max).Text,
+		Sum: f.Sum, Mean: f.Mean, Min: cell(f.Min).Text, Max: cell(f.Max).Text, Currencies: f.Currencies,
 	}, err
 }
 
@@ -88,6 +88,19 @@ func (t tables) Remember(ctx context.Context, sql string) error {
 		return err
 	}
 	return h.scratch.Remember(ctx, sql)
+}
+
+// Dictionary implements port.Explaining.
+func (t tables) Dictionary(context.Context) (port.Dictionary, error) {
+	var d port.Dictionary
+	for _, one := range scratch.IndexTables() {
+		columns := make([]scratch.Column, len(one.Columns))
+		for i, c := range one.Columns {
+			columns[i] = c.Column
+		}
+		d.Tables = append(d.Tables, port.Table{Name: one.Name, Columns: portColumns(columns), About: one.About})
+	}
+	return d, nil
 }
 
 func scratchOrder(by []port.Sort) []scratch.Sort {

@@ -145,6 +145,9 @@ func (g *Grid) plot() tea.Cmd {
 	label, value, form := c.label, c.value, c.form
 	if s.local() {
 		labels, values := s.texts(label), s.texts(value)
+		if form != histogram && value != "" && s.currencies(0, s.total) {
+			out.err = errors.New("the amounts are in several currencies; filter one of them first")
+		}
 		return func() tea.Msg {
 			if form == histogram {
 				out.bins = spread(values, mostBins)

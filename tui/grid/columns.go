@@ -14,6 +14,7 @@ type column struct {
 	head   string // as it is drawn
 	typ    port.ColumnType
 	auto   int // width that its content wants
+	most   int // width that it has at most by itself, 0 for maxWidth
 	set    int // width that was set by hand, 0 for none
 	hidden bool
 	path   bool // its values are paths of files
@@ -24,7 +25,19 @@ func (c *column) width() int {
 	if c.set > 0 {
 		return c.set
 	}
-	return max(minWidth, min(maxWidth, max(c.auto, widget.Width(c.head)+2)))
+	most := maxWidth
+	if c.most > 0 {
+		most = c.most
+	}
+	return max(minWidth, min(most, max(c.auto, widget.Width(c.head)+2)))
+}
+
+// bound keeps columns from taking all of a narrow pane.
+func (g *Grid) bound(s *sheet) {
+	most := max(12, min(maxWidth, (g.w-g.gutter(s))*3/5))
+	for i := range s.cols {
+		s.cols[i].most = most
+	}
 }
 
 // slot is where a column stands in a line.

@@ -90,8 +90,14 @@ func (g *Grid) ask(want subject) tea.Cmd {
 		if to == 0 {
 			to = s.total
 		}
-		values := s.cellsOf(names, from, to)
-		return func() tea.Msg { return weighed{gen: gen, facts: Weigh(typ, slices.Values(values))} }
+		values, currencies := s.cellsOf(names, from, to), typ == port.Number && s.currencies(from, to)
+		return func() tea.Msg {
+			got := Weigh(typ, slices.Values(values))
+			if currencies {
+				got.Currencies, got.Sum, got.Mean = true, "", ""
+			}
+			return weighed{gen: gen, facts: got}
+		}
 	}
 	name, of := s.name, port.Part{Columns: names, Where: want.where, By: slices.Clone(s.by), From: want.from, To: want.to}
 	return func() tea.Msg {
@@ -245,11 +251,14 @@ func factTexts(f port.Facts, typ port.ColumnType) []string {
 	} {
 		if one.value != "" {
 			value := widget.CleanLine(one.value[:min(len(one.value), cellText)])
-			if f.Sum != "" {
+			if typ == port.Number {
 				value = grouped(value)
 			}
 			texts = append(texts, one.name+" "+widget.Cut(value, 40))
 		}
+	}
+	if f.Currencies {
+		texts = append([]string{"several currencies: no sum"}, texts...)
 	}
 	counts := []string{count(f.Rows-f.Empty) + " values", count(f.Distinct) + " distinct", count(f.Empty) + " empty"}
 	if typ == port.Text {

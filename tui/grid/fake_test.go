@@ -3,11 +3,117 @@ package grid
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/fsx-dev/fsx/tui/port"
 )
+
+// tables is a scratchpad of made-up rows that counts what it is asked for.
+type tables struct {
+	list    []port.Table
+	calls   []string
+	err     error
+	deleted map[string]bool
+	kept    []string // statements of earlier sessions
+	exports []port.Export
+}
+
+var columns = []port.Column{
+	{Name: "name", Type: port.Text}, {Name: "amount", Type: port.Number},
+	{Name: "paid", Type: port.Date}, {Name: "a rather long remark", Type: port.Text},
+}
+
+func scratchpad() *tables {
+	return &tables{deleted: map[string]bool{}, list: []port.Table{
+		{Name: "invoices", Columns: columns, Rows: 1_000_000},
+		{Name: "assets", Columns: columns[:2], Rows: 3},
+		{Name: "no rows", Columns: columns[:1]},
+	}}
+}
+
+func (f *tables) List(context.Context) ([]port.Table, error) {
+	f.calls = append(f.calls, "list")
+	return slices.Clone(f.list), f.err
+}
+
+func (f *tables) Window(ctx context.Context, table string, where port.Filter, by []port.Sort, offset, limit int) (port.Window, error) {
+	f.calls = append(f.calls, strings.TrimRight(fmt.Sprintf("%s %v %d %s %s", table, by, offset, where.Words, where.Column), " "))
+	if err := errors.Join(ctx.Err(), f.err); err != nil {
+		return port.Window{}, err
+	}
+	for _, t := range f.list {
+		if t.Name == table {
+			every := 1
+			if where.Words != "" {
+				every, t.Rows = 10, t.Rows/10
+			}
+			w := port.Window{Columns: t.Columns, Offset: offset, Total: t.Rows}
+			for i := offset; i < min(offset+limit, t.Rows); i++ {
+				n := i
+				if len(by) > 0 && by[0].Desc {
+					n = t.Rows - 1 - i
+				}
+				w.Rows = append(w.Rows, rowOf(n * every)[:len(t.Columns)])
+			}
+			return w, nil
+		}
+	}
+	return port.Window{}, errors.New("no such table: " + table)
+}
+
+func (f *tables) Facts(ctx context.Context, table string, of port.Part) (port.Facts, error) {
+	call := strings.TrimRight("facts "+table+" "+strings.Join(of.Columns, " ")+" "+of.Where.Words, " ")
+	from, to := 0, 1000
+	if of.To > 0 {
+		from, to = of.From, of.To
+		call += fmt.Sprintf(" %d-%d", from, to)
+	}
+	f.calls = append(f.calls, call)
+	if err := errors.Join(ctx.Err(), f.err); err != nil {
+		return port.Facts{}, err
+	}
+	for _, t := range f.list {
+		if t.Name != table {
+			continue
+		}
+		typ := port.Text
+		var values []port.Cell
+		for i, c := range t.Columns {
+			if slices.Contains(of.Columns, c.Name) {
+				typ = c.Type
+				for n := from; n < min(t.Rows, to); n++ {
+					values = append(values, rowOf(n)[i])
+				}
+			}
+		}
+		return Weigh(typ, slices.Values(values)), nil
+	}
+	return port.Facts{}, errors.New("no such table: " + table)
+}
+
+func rowOf(n int) []port.Cell {
+	row := []port.Cell{
+		{Text: "Vendor " + strconv.Itoa(n)}, {Text: strconv.Itoa(n*7) + ".50"},
+		{Text: fmt.Sprintf("2026-%02d-%02d", 1+n%12, 1+n%28)}, {Text: "paid late\nand 世界 \x1b[31mred"},
+	}
+	if n%5 == 3 {
+		row[3] = port.Cell{Null: true}
+	}
+	return row
+}
+
+func (f *tables) Query(_ context.Context, sql string) (port.Window, error) {
+	f.calls = append(f.calls, sql)
+	if strings.HasPrefix(sql, "BAD") {
+		return port.Window{}, errors.New("near BAD: syntax error")
+	}
+	return port.Window{Columns: columns[:2], Total: 3, Rows: [][]port.Cell{
+		{{Text: "b"}, {Text: "10"}}, {{Text: "a"}, {Text: "9.25"}}, {{Text: "c"}, {Null: true}},
+	}}, nil
+}
 
 // Statements implements port.Remembering.
 func (f *tables) Statements(context.Context) ([]string, error) { return slices.Clone(f.kept), nil }
@@ -20,7 +126,7 @@ func (f *tables) Remember(_ context.Context, sql string) error {
 
 // Dictionary implements port.Explaining.
 func (f *tables) Dictionary(context.Context) (port.Dictionary, error) {
-	return port.Dictionary{Tables: []port.Table{{Name: "files", Columns: []port.Column{{Name: "path"}, {Name: "size", Type: port.Number}}}}}, nil
+	return port.Dictionary{Tables: []port.Table{{Name: "files", About: "a file", Columns: []port.Column{{Name: "path"}, {Name: "size", Type: port.Number}}}}}, nil
 }
 
 // Groups implements port.Charting.

@@ -197,7 +197,7 @@ func (g *Grid) Why(id action.ID) string {
 			return "there is no scratchpad here"
 		}
 	case ListTables:
-		if len(g.names()) == 0 {
+		if len(g.names())+len(g.query.known) == 0 {
 			return "there is no table"
 		}
 	case CloseResult, Rename:

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	tea "charm.land/bubbletea/v2"
+
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/port"
 	"github.com/fsx-dev/fsx/tui/widget"
@@ -11,7 +13,10 @@ import (
 
 // schema is the view of a sheet's columns, with what the values of each come to, and that
 // of all tables: a list with one line chosen.
-type schema struct{ at, top int }
+type schema struct {
+	at, top int
+	left    int // how many columns behind the first are scrolled away
+}
 
 // describe shows the columns of the sheet in view.
 func (g *Grid) describe() {
@@ -23,9 +28,10 @@ func (g *Grid) describe() {
 	g.schema = schema{at: s.col}
 }
 
-// listTables shows all tables and results.
+// listTables shows all tables, results and the tables of the index, which have no tab: they
+// are read by queries.
 func (g *Grid) listTables() {
-	if len(g.names()) == 0 {
+	if len(g.names())+len(g.query.known) == 0 {
 		return
 	}
 	g.mode = listed
@@ -56,7 +62,7 @@ func (g *Grid) undescribed(s *sheet) (subject, bool) {
 
 // schemaDo handles the actions that mean something else in the two lists, and reports
 // whether it did.
-func (g *Grid) schemaDo(id action.ID) bool {
+func (g *Grid) schemaDo(id action.ID) (tea.Cmd, bool) {
 	v, s := &g.schema, g.current
 	screen := max(1, g.body-2)
 	switch id {
@@ -72,17 +78,20 @@ func (g *Grid) schemaDo(id action.ID) bool {
 		v.at = 0
 	case action.GridBottom:
 		v.at = 1 << 30
+	case action.GridRight:
+		v.left++
+	case action.GridLeft:
+		v.left = max(0, v.left-1)
 	case action.GridOpen:
-		g.chooseLine()
-		return true
+		return g.chooseLine(), true
 	case action.GridClose:
 		g.mode = browsing
 	case Describe, ListTables:
 		if (g.mode == described) == (id == Describe) {
 			g.mode = browsing
-			return true
+			return nil, true
 		}
-		return false
+		return nil, false
 	case Hide:
 		if g.mode == described && v.at < len(s.cols) {
 			s.cols[v.at].hidden = !s.cols[v.at].hidden
@@ -91,26 +100,24 @@ func (g *Grid) schemaDo(id action.ID) bool {
 			s.dropMark()
 		}
 	case CloseResult:
-		if g.mode == listed && v.at >= len(g.list) {
+		if g.mode == listed && g.closable() {
 			at := v.at
 			g.show(at)
 			g.closeResult()
-			if len(g.names()) > 0 {
-				g.mode = listed
-			}
+			g.mode = listed
 			v.at = at
 		}
 	default:
-		return false
+		return nil, false
 	}
 	v.at = max(0, min(v.at, g.schemaLines()-1))
-	return true
+	return nil, true
 }
 
 // schemaLines is how many lines the list has.
 func (g *Grid) schemaLines() int {
 	if g.mode == listed {
-		return len(g.names())
+		return len(g.names()) + len(g.query.known)
 	}
 	if g.current == nil {
 		return 0
@@ -118,22 +125,28 @@ func (g *Grid) schemaLines() int {
 	return len(g.current.cols)
 }
 
-// chooseLine goes to the chosen column, which is shown if it was hidden, or table.
-func (g *Grid) chooseLine() {
+// chooseLine goes to the chosen column, which is shown if it was hidden, or table. One of
+// the index is queried.
+func (g *Grid) chooseLine() tea.Cmd {
 	at := g.schema.at
+	if n := at - len(g.names()); g.mode == listed && n >= 0 && n < len(g.query.known) {
+		g.mode = browsing
+		return g.run("SELECT * FROM " + quoted(g.query.known[n].Name))
+	}
 	if g.mode == listed {
 		g.show(at)
-		return
+		return nil
 	}
 	g.mode = browsing
 	s := g.current
 	if s == nil || at >= len(s.cols) {
-		return
+		return nil
 	}
 	s.cols[at].hidden = false
 	s.arrange()
 	s.col = at
 	g.reveal()
+	return nil
 }
 
 // drawSchema appends the list of columns or of tables, in h lines.
@@ -142,6 +155,13 @@ func (g *Grid) drawSchema(lines []string, h int) []string {
 	if g.mode == described {
 		head, rows, right = g.columnRows(g.current)
 	}
+	v := &g.schema
+	v.left = min(v.left, len(head)-2)
+	cut := func(texts []string) []string { return append(texts[:1:1], texts[1+v.left:]...) }
+	head, right = cut(head), append(right[:1:1], right[1+v.left:]...)
+	for i := range rows {
+		rows[i] = cut(rows[i])
+	}
 	widths := make([]int, len(head))
 	for _, row := range append([][]string{head}, rows...) {
 		for i, s := range row {
@@ -149,7 +169,6 @@ func (g *Grid) drawSchema(lines []string, h int) []string {
 		}
 	}
 	widths[0] = min(widths[0], max(8, g.w/3))
-	v := &g.schema
 	if h > 1 {
 		lines = append(lines, g.schemaLine(head, widths, right, g.k.head))
 		h--
@@ -196,6 +215,9 @@ func (g *Grid) tableRows() (head []string, rows [][]string, right []bool) {
 	}
 	for _, s := range g.results {
 		rows = append(rows, []string{widget.CleanLine(s.name), count(len(s.all)), count(len(s.cols)), widget.CleanLine(s.sql)})
+	}
+	for _, t := range g.query.known {
+		rows = append(rows, []string{widget.CleanLine(t.Name), "", count(len(t.Columns)), "of the index: " + widget.CleanLine(t.About)})
 	}
 	return head, rows, right
 }
@@ -246,7 +268,7 @@ func typeName(t port.ColumnType) string {
 // closable reports whether the tab in view is a result.
 func (g *Grid) closable() bool {
 	if g.mode == listed {
-		return g.schema.at >= len(g.list)
+		return g.schema.at >= len(g.list) && g.schema.at < len(g.names())
 	}
 	return slices.Contains(g.results, g.current)
 }

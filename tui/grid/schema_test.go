@@ -38,9 +38,14 @@ func TestListOfTables(t *testing.T) {
 		t.Error("the result was not closed")
 	}
 	b.do(action.GridTop, action.GridDown, action.GridOpen).rest().shows("row 1 of 3")
-	none := newBench(t, &tables{}).rest()
-	if none.Why(ListTables) == "" {
+	none := newBench(t, &tables{}).rest().do(ListTables)
+	none.shows("files              2  of the index: a file")
+	none.do(action.GridOpen).rest().shows("result 3", "row 1 of 3")
+	if none.port.calls[len(none.port.calls)-1] != "SELECT * FROM files" {
+		t.Error(none.port.calls)
+	}
+	nothing := New(t.Context(), Options{Theme: b.theme})
+	if nothing.Why(ListTables) == "" {
 		t.Error("there is a list of nothing")
 	}
-	none.do(ListTables).shows("No tables yet.")
 }

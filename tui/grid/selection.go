@@ -102,6 +102,26 @@ func (s *sheet) cellsOf(columns []string, from, to int) []port.Cell {
 	return out
 }
 
+// currencies reports whether rows from..to-1 of a result are in more than one currency, by
+// the column that says so.
+func (s *sheet) currencies(from, to int) bool {
+	col := slices.IndexFunc(s.cols, func(c column) bool { return strings.EqualFold(c.name, "currency") && c.typ == port.Text })
+	if col < 0 {
+		return false
+	}
+	first := ""
+	for _, row := range s.perm[from:to] {
+		c := s.value(row, col).raw
+		if first == "" {
+			first = c
+		}
+		if c != "" && c != first {
+			return true
+		}
+	}
+	return false
+}
+
 // mostCopied is how many rows of a selection are copied; a terminal takes no more in
 // one piece.
 const mostCopied = 20_000

@@ -15,10 +15,13 @@ import (
 // The columns that say where a row comes from: of tables that were filled from documents,
 // and of those of the index.
 var (
-	fileColumns = []string{"source_file", "path", "file"}
-	pageColumns = []string{"source_page", "page"}
-	lineColumns = []string{"source_line", "line", "start_line"}
-	restColumns = []string{"source_place"}
+	fileColumns  = []string{"source_file", "path", "file"}
+	pageColumns  = []string{"source_page", "page"}
+	lineColumns  = []string{"source_line", "line", "start_line"}
+	endColumns   = []string{"source_end_line", "end_line"}
+	sheetColumns = []string{"sheet"}
+	cellColumns  = []string{"cells"}
+	restColumns  = []string{"source_place"}
 )
 
 // isSource tells whether a column says where a row comes from.
@@ -38,13 +41,25 @@ func (g *Grid) openSource() tea.Cmd {
 	if !filepath.IsAbs(path) {
 		path = filepath.Join(g.root, path)
 	}
-	m := msg.OpenSource{Path: path, Place: s.named(row, restColumns), Quote: s.quote(row)}
-	if n := number(s.named(row, pageColumns)); n > 0 {
-		m.Place = "p." + strconv.Itoa(n)
-	} else if n := number(s.named(row, lineColumns)); n > 0 {
-		m.Place = "line " + strconv.Itoa(n)
-	}
+	m := msg.OpenSource{Path: path, Place: s.placeIn(row), Quote: s.quote(row)}
 	return func() tea.Msg { return m }
+}
+
+// placeIn is where in its file a row comes from, as places are written.
+func (s *sheet) placeIn(row []cell) string {
+	page, line, last := number(s.named(row, pageColumns)), number(s.named(row, lineColumns)), number(s.named(row, endColumns))
+	sheet, cells := s.named(row, sheetColumns), s.named(row, cellColumns)
+	switch {
+	case page > 0:
+		return "p." + strconv.Itoa(page)
+	case sheet != "" && cells != "":
+		return sheet + "!" + cells
+	case last > line && line > 0:
+		return "lines " + strconv.Itoa(line) + "-" + strconv.Itoa(last)
+	case line > 0:
+		return "line " + strconv.Itoa(line)
+	}
+	return s.named(row, restColumns)
 }
 
 // named is the value of the first column of some names that the sheet has.

@@ -54,9 +54,9 @@ func (g *Grid) modeHelp() string {
 	case charted:
 		return "c next form  h l other numbers  esc back"
 	case described:
-		return "enter goes there  d hides or shows  esc back"
+		return "enter goes there  d hides  h l more"
 	case listed:
-		return "enter opens  ctrl+w closes a result  esc back"
+		return "enter opens  h l more  esc back"
 	case browsing, querying, finding, filtering, naming, exporting, detailed:
 	}
 	return ""

@@ -89,8 +89,8 @@ func (g *Grid) do(id action.ID) tea.Cmd {
 			return cmd
 		}
 	case described, listed:
-		if g.schemaDo(id) {
-			return nil
+		if cmd, ok := g.schemaDo(id); ok {
+			return cmd
 		}
 	case browsing, querying, finding, filtering, naming, exporting:
 	}

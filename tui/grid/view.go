@@ -111,6 +111,7 @@ func (g *Grid) prompt() (prompt, hint string) {
 // rows appends the header and the rows in view.
 func (g *Grid) rows(lines []string, room int) []string {
 	s := g.current
+	g.bound(s)
 	if room >= headFrom {
 		g.head = len(lines)
 		room--

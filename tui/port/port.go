@@ -120,7 +120,8 @@ type Table struct {
 	Name    string
 	Columns []Column
 	Rows    int
-	Version int64 // another one when the rows may be others; 0 where that is not known
+	About   string // what one row is, where the names do not say
+	Version int64  // another one when the rows may be others; 0 where that is not known
 }
 
 // Sort orders a window by one column.
@@ -166,6 +167,7 @@ type Part struct {
 type Facts struct {
 	Rows, Empty, Distinct int
 	Sum, Mean, Min, Max   string
+	Currencies            bool // there are several: nothing is added up
 }
 
 // Tables reads the scratchpad.
