@@ -4,9 +4,9 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
+	"github.com/fsx-dev/fsx/extract/inflect"
 	"github.com/fsx-dev/fsx/store"
 	"github.com/fsx-dev/fsx/store/language"
 )
@@ -52,6 +52,9 @@ func (a *asked) table(code string) map[string]int {
 	for i, w := range a.terms {
 		t[w] = i
 		t[form(lang, w)] = i
+		if b := base(lang, w); b != form(lang, w) {
+			t[b] = i
+		}
 	}
 	for i := range a.also {
 		a.vary(lang, t, &a.also[i])
@@ -93,6 +96,14 @@ func form(lang *language.Language, w string) string {
 	return lang.Stem(w)
 }
 
+// base is the form of a word whose inflection follows no rule: broke, feet.
+func base(lang *language.Language, w string) string {
+	if lang != language.Of("en") {
+		return form(lang, w)
+	}
+	return form(lang, inflect.Base(w))
+}
+
 // holding gives the words of the query that a text has, as bits, those that it has a word
 // like, and how many pairs stand side by side in it as in the query.
 func (a *asked) holding(code, text string) (has, near uint64, pairs int) {
@@ -102,6 +113,9 @@ func (a *asked) holding(code, text string) (has, near uint64, pairs int) {
 		i, ok := t[w]
 		if !ok {
 			i, ok = t[form(lang, w)]
+		}
+		if !ok {
+			i, ok = t[base(lang, w)]
 		}
 		if !ok {
 			if lang == nil || !lang.Stop(w) {
@@ -162,17 +176,6 @@ func runs(text string) (out []string) {
 	return out
 }
 
-// answer is a sort of answer that a question wants.
-type answer uint8
-
-const (
-	anything answer = iota
-	aTime
-	aNumber
-	aPerson
-	aPlace
-)
-
 // askingWords ask for something, and are not looked for themselves.
 //
 //nolint:misspell // other languages spell otherwise
@@ -198,88 +201,4 @@ func classes(before []string, w string) bool {
 		}
 	}
 	return false
-}
-
-// wantedBy tells the sort of answer by the words that ask.
-//
-//nolint:misspell // other languages spell otherwise
-func wantedBy(query string) answer {
-	q := " " + strings.Join(words(query), " ") + " "
-	for _, k := range []struct {
-		sort answer
-		ask  string
-	}{
-		{aTime, "when|what year|which year|what date|what day|what month|what century|wann|welchem jahr|quand|quelle année|cuándo|qué año|когда|каком году|quando|wanneer"},
-		{aNumber, "how many|how much|how long|how far|how old|how large|how high|how often|what percentage|what number|wie viele|wie viel|wie lange|combien|cuántos|cuántas|cuánto|сколько|quanti|quante|quantos|hoeveel"},
-		{aPerson, "who|whom|whose|wer|wem|wen|qui|quién|quiénes|кто|chi|quem"},
-		{aPlace, "where|what city|what country|what state|wo|woher|wohin|où|dónde|где|dove|onde|waar"},
-	} {
-		for _, ask := range strings.Split(k.ask, "|") {
-			if strings.Contains(q, " "+ask+" ") {
-				return k.sort
-			}
-		}
-	}
-	return anything
-}
-
-// gives rates how well a sentence may hold the sort of answer that is wanted, from 0 to 1.
-func (a *asked) gives(sentence string) float64 {
-	switch a.wants {
-	case aTime:
-		return timely(sentence)
-	case aNumber:
-		if i := strings.IndexFunc(sentence, unicode.IsDigit); i >= 0 {
-			return 1
-		}
-		for _, w := range words(sentence) {
-			if numberWords[w] {
-				return 0.8
-			}
-		}
-	case aPerson:
-		return float64(min(2, a.names(sentence))) / 2
-	case aPlace:
-		return float64(min(1, a.names(sentence)))
-	}
-	return 0
-}
-
-// timely rates what tells a time: a year best, then any number.
-func timely(sentence string) float64 {
-	best, digits := 0.0, 0
-	for i := 0; i <= len(sentence); i++ {
-		if i < len(sentence) && sentence[i] >= '0' && sentence[i] <= '9' {
-			digits++
-			continue
-		}
-		switch {
-		case digits == 4 && (sentence[i-4] == '1' || sentence[i-4] == '2'):
-			return 1
-		case digits > 0:
-			best = 0.5
-		}
-		digits = 0
-	}
-	return best
-}
-
-var numberWords = map[string]bool{
-	"one": true, "two": true, "three": true, "four": true, "five": true, "six": true, "seven": true, "eight": true, "nine": true, "ten": true, "eleven": true, "twelve": true,
-	"twenty": true, "thirty": true, "forty": true, "fifty": true, "sixty": true, "seventy": true, "eighty": true, "ninety": true, "hundred": true, "thousand": true, "million": true, "billion": true,
-	"half": true, "dozen": true, "zwei": true, "drei": true, "vier": true, "fünf": true, "sechs": true, "sieben": true, "acht": true, "neun": true, "zehn": true, "elf": true, "zwölf": true,
-	"dos": true, "tres": true, "cuatro": true, "cinco": true, "seis": true, "siete": true, "ocho": true, "nueve": true, "diez": true, "deux": true, "trois": true, "quatre": true, "cinq": true,
-	"два": true, "три": true, "четыре": true, "пять": true, "шесть": true, "семь": true, "восемь": true, "десять": true,
-}
-
-// names counts the capitalised words of a sentence, not at its beginning, that the query
-// does not have.
-func (a *asked) names(sentence string) (n int) {
-	for i, w := range strings.Fields(sentence) {
-		w = strings.TrimFunc(w, func(r rune) bool { return !unicode.IsLetter(r) })
-		if r, _ := utf8.DecodeRuneInString(w); i > 0 && unicode.IsUpper(r) && !slices.Contains(a.terms, strings.ToLower(w)) {
-			n++
-		}
-	}
-	return n
 }

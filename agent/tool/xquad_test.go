@@ -47,7 +47,7 @@ func TestXQuAD(t *testing.T) {
 	share := func(n int) float64 { return float64(n) / float64(len(questions)) }
 	t.Logf("%d questions: right paragraph first %.3f, the marked sentence first %.3f, one that holds the answer %.3f, the marked one in the first three %.3f",
 		len(questions), share(paragraph), share(sentence), share(holds), share(three))
-	if strings.Contains(path, ".en.") && (share(paragraph) < 0.93 || share(sentence) < 0.78) {
+	if strings.Contains(path, ".en.") && (share(paragraph) < 0.93 || share(sentence) < 0.795) {
 		t.Error("that is less than it was")
 	}
 }

@@ -16,6 +16,7 @@ const module = "github.com/fsx-dev/fsx/"
 // that is missing here fails the test, so a new one has to be given its place.
 var below = map[string][]string{
 	"extract":              {"extract/pattern"},
+	"extract/inflect":      {},
 	"extract/pattern":      {},
 	"extract/passage":      {"extract"},
 	"extract/item":         {"extract", "extract/pattern"},
@@ -47,13 +48,14 @@ var below = map[string][]string{
 	"agent/act":            {"walker/guard"},
 	"agent/tool": {
 		"agent/act", "store/scratch/export",
+		"extract/inflect",
 		"walker", "walker/grep", "walker/guard", "walker/ignore", "extract", "extract/passage", "extract/item", "extract/table", "extract/column", "extract/ledger", "store",
 		"store/names", "store/reference", "store/filter", "store/language", "store/scratch", "store/spelling",
 	},
 	"agent/llm":      {},
 	"agent/encoder":  {},
 	"agent/llm/fake": {},
-	"agent/builtin":  {"extract", "extract/item", "extract/pattern"},
+	"agent/builtin":  {"extract", "extract/inflect", "extract/item", "extract/pattern"},
 	"agent": {
 		"agent/llm", "agent/origin", "agent/tool", "walker", "walker/guard", "walker/secret", "extract", "extract/item", "extract/pattern", "store", "store/scratch",
 	},
