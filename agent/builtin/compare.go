@@ -14,7 +14,7 @@ import (
 func answerCompare(in intent, sources []*source, seen seen) string {
 	pair := pairFor(in, sources)
 	if len(pair) < 2 {
-		return answerFact(in, sources, seen)
+		return unpaired(in, sources, seen)
 	}
 	aspect := in.aspect(pair)
 	lines := alignedIn(pair, aspect)
@@ -39,11 +39,20 @@ func answerCompare(in intent, sources []*source, seen seen) string {
 		return w.String()
 	}
 	if lines = alignedIn(pair, nil); len(lines) == 0 || !isTotal(lines[0].a) {
-		return answerFact(in, sources, seen)
+		return unpaired(in, sources, seen)
 	}
 	w = newWriter(in, sources)
 	w.difference(in, lines[0])
 	return w.String()
+}
+
+// unpaired answers a comparison of what is in no pair of documents: what each of
+// those says that say something, or a fact.
+func unpaired(in intent, sources []*source, s seen) string {
+	if text, ok := answerSides(in, sources, s); ok {
+		return text
+	}
+	return answerFact(in, sources, s)
 }
 
 const mostAligned = 4

@@ -80,7 +80,7 @@ func countedRows(in intent, sources []*source) (string, bool) {
 		of := ""
 		rows, ok := in.during(f, compared(in, f))
 		if !ok {
-			return "", false
+			return "", false // as unlisted tells
 		}
 		if len(rows) < len(f.members) {
 			of = fmt.Sprintf(" of %d", len(f.members))
@@ -88,6 +88,37 @@ func countedRows(in intent, sources []*source) (string, bool) {
 		line = fmt.Sprintf("computed: %d%s rows in %s", len(rows), of, newWriter(in, sources).name(f.src.path))
 	}
 	return line, line != ""
+}
+
+// unlisted says that a table which enumerates what a question counts has no row
+// of the time that is asked about, and from when to when its rows are.
+func unlisted(in intent, sources []*source, s seen) (string, bool) {
+	if !in.period.set() || !counting.MatchString(in.question) {
+		return "", false
+	}
+	bare := in.bare()
+	for _, f := range fitting(bare, sources) {
+		if f.score < 0.5 || !f.table || len(f.header) < 2 || !enumerates(bare, f) {
+			continue
+		}
+		col, dated := dateColumn(f)
+		if !dated {
+			continue
+		}
+		if _, some := in.during(f, f.members); some {
+			return "", false
+		}
+		days := daysOf(f, col)
+		sort.Strings(days)
+		w := newWriter(in, sources)
+		w.line("Not found in " + s.String() + ".")
+		w.line("")
+		w.line(fmt.Sprintf("The rows of %s are from %s to %s:", w.name(f.src.path), days[0], days[len(days)-1]))
+		w.quote("- ", f.members[0])
+		w.quote("- ", f.members[len(f.members)-1])
+		return w.String(), true
+	}
+	return "", false
 }
 
 // during keeps the rows of a table that fall into the period that a question

@@ -61,10 +61,15 @@ func (w *writer) goOn(in intent, u *unit) (lines int) {
 	return lines
 }
 
-// found tells whether a unit is likely to answer.
+// measures says whether a value of the kind is a property of a thing, which has
+// to be named beside it.
+func (w answerType) measures() bool { return w == age || w >= extent && w != clock }
+
+// found tells whether a unit is likely to answer. One that names another tank
+// than the one that is asked about is not, nor is a measure of something else.
 func found(in intent, top ranked) bool {
 	switch {
-	case in.titles(top.unit):
+	case in.titles(top.unit), top.measured[isRival] > 0, in.want.measures() && top.measured[isElse] > 0:
 		return false
 	case in.want != anything && !top.typed:
 		return top.chance >= sure

@@ -42,10 +42,10 @@ const shortAnswer = 12
 const (
 	openFloor   = 98
 	openFalse   = 0
-	thirdFloor  = 86
+	thirdFloor  = 88
 	thirdFalse  = 6
-	fourthFloor = 80
-	fourthFalse = 15
+	fourthFloor = 82
+	fourthFalse = 11
 )
 
 // tally is what the answers to a set of questions came to.

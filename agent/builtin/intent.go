@@ -42,6 +42,7 @@ type intent struct {
 	want     answerType
 	words    []keyword
 	question string
+	around   string   // the sentences around the question
 	subject  string   // what follows the phrase that decided the kind
 	types    []string // file types that are asked for: "pdf", "image"
 	n        int      // how many are asked for, 0 if not said
@@ -105,7 +106,7 @@ func understand(q string) intent {
 	forced, q := named(q)
 	q, around := put(q)
 	q, other := translated(q)
-	in := intent{question: q, words: keywords(q), want: wanted(q), names: names(q), named: asked(q), types: fileTypes(q), n: howMany(q), when: dateRange(q)}
+	in := intent{question: q, around: around, words: keywords(q), want: wanted(q), names: names(q), named: asked(q), types: fileTypes(q), n: howMany(q), when: dateRange(q)}
 	in.decide(forced)
 	in.period, _ = periodOf(q)
 	in.counted, in.phrases = thing(q), runsOf(q)

@@ -158,9 +158,21 @@ func answerContent(in intent, sources []*source, s seen) string {
 		if text, ok := answerCounted(in, sources, s); ok {
 			return text
 		}
+		if text, ok := unlisted(in, sources, s); ok {
+			return text
+		}
+		if text, ok := answerSides(in, sources, s); ok {
+			return text
+		}
 		return answerFact(in, sources, s)
 	}
-	return withFacts(in, answerIn(in, sources, s), sources, s)
+	text := answerIn(in, sources, s)
+	if in.kind == differ && strings.HasPrefix(text, "Not found") {
+		if both, ok := answerSides(in, sources, s); ok {
+			return both
+		}
+	}
+	return withFacts(in, text, sources, s)
 }
 
 // answerIn answers in another way than by a fact.

@@ -175,9 +175,12 @@ func dateColumn(f fit) (int, bool) {
 
 var monthCell = pattern.New(`^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$`)
 
+// timeOfDay is what may stand behind the day in a cell.
+var timeOfDay = pattern.New(`(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|\s?[ap]m|[+-]\d{2}:?\d{2})?$`)
+
 // cellDate is the date of a cell that holds nothing else, in ISO form.
 func cellDate(s string) string {
-	s = strings.TrimSpace(s)
+	s = timeOfDay.ReplaceAllString(strings.TrimSpace(s), "")
 	if monthCell.MatchString(s) {
 		return s
 	}
@@ -212,7 +215,7 @@ func orderOf(f fit, col int) dayOrder {
 
 // date is the date of a cell of the column in ISO form.
 func (o dayOrder) date(s string) string {
-	m := slashed.FindStringSubmatch(strings.TrimSpace(s))
+	m := slashed.FindStringSubmatch(timeOfDay.ReplaceAllString(strings.TrimSpace(s), ""))
 	if m == nil {
 		return cellDate(s)
 	}

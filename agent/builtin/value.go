@@ -27,7 +27,8 @@ var (
 	phones    = pattern.New(`\+?\(?\d[\d ().-]{6,}\d`)
 	emails    = pattern.New(`\S+@\S+\.\w+`)
 	ages      = pattern.New(`(?i)\b(?:\d+|` + spelledNumbers + `|` + abroadNumbers + `)[\s-]+(?:years?|months?|weeks?|days?|jahren?|monaten?|wochen?|ans|mois)\b|\b(?:19|20)\d\d\b|\baged?\s+\d|\b\d+\s*(?:yrs?|yo)\b|\b(?:born|since)\b`)
-	extents   = pattern.New(`(?i)(?:\d|\b(?:` + spelledNumbers + `))[\s-]?(?:mm|cm|dm|m|km|metres?|meters?|metern?|kilometres?|kilometers?|zentimetern?|grad|seiten|miles?|feet|foot|ft|inch(?:es)?|in|yards?|fathoms?|nm|floors?|store?ys|degrees?|°|m2|m²|stations?|pages?)(?:\b|\s|$|[.,;)])|\d\s?["′″°]`)
+	extents   = pattern.New(`(?i)(?:\d|\b(?:` + spelledNumbers + `))[\s-]?(?:mm|cm|dm|m|km|metres?|meters?|metern?|kilometres?|kilometers?|zentimetern?|grad|seiten|miles?|feet|foot|ft|inch(?:es)?|in|yards?|fathoms?|nm|floors?|store?ys|degrees?|m2|m²|stations?|pages?)(?:\b|\s|$|[.,;)])|\d\s?(?:["′″]|°(?:[^CcFf]|$))`)
+	squares   = pattern.New(`(?i)\d+(?:[.,]\d+)?\s?(?:square|cubic|sq\.?) ?(?:metres?|meters?|feet|foot|ft|m|inch(?:es)?|yards?|miles?)\b|\d+(?:[.,]\d+)?\s?(?:m2|m²|m³|qm|sqm)`)
 	weights   = pattern.New(`(?i)\d[\s-]?(?:mg|g|kg|t|tonnes?|tons?|lbs?|pounds?|oz|ounces?|stones?|grams?|kilos?|kilograms?)\b`)
 	clocks    = pattern.New(`(?i)\b\d{1,2}[:.]\d{2}\b|\b\d{1,2}\s?[ap]\.?m\b|\bo['’]clock\b|\b(?:noon|midnight|midday|half past|quarter (?:past|to))\b|\b\d{1,2}\s?(?:h|uhr)\b`)
 	ids       = pattern.New(`\b[A-Z0-9][A-Za-z0-9]*(?:[-./ ]?[A-Z0-9]+)*\d[A-Z0-9]*(?:[-./ ][A-Z0-9]+)*\b`)
@@ -46,6 +47,8 @@ func (w answerType) holds(s string) bool {
 		return moneyLike.MatchString(s) || bareMoney.MatchString(s)
 	case number:
 		return anyNumber.MatchString(s)
+	case extent: // an area is none
+		return patterns[w].MatchString(squares.ReplaceAllString(s, " "))
 	case code:
 		for _, id := range ids.FindAllString(s, 20) {
 			if len(id) >= 4 && !year.MatchString(id) {

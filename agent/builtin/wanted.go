@@ -35,7 +35,7 @@ var wanting = []struct {
 	{re(`^\W*when (?:would|can|could|may|might|must|should|shall)\b`), anything},
 	{re(`^\W*when\b|(?:,|\band|\bsince|\buntil|\bby|\bfrom)\s+when\b|\b(?:what|which) (?:date|day|year|month)\b|\b(?:deadline|date)\b|\bhow soon\b|\buntil when\b|\bby when\b`), date},
 	{re(`\bhow old\b|\bwhat age\b`), age},
-	{re(`\bhow (?:far|tall|wide|deep|thick|high up)\b`), extent},
+	{re(`\bhow (?:far|tall|wide|deep|thick|high up)\b|\bhow high (?:is|are|was|were|can|may|must|should) (?:the |our |my |a )?(?:wall|fence|hedge|mast|tower|tree|building|roof|ceiling|room|door|shelf|table|bridge|hill|mountain|stack|step|window|chimney|antenna|pole|bed|seat|stage|water)s?\b`), extent},
 	{re(`\bhow heavy\b|\bhow much\b[^?]*\bweighs?\b`), weight},
 	{re(`\bhow (?:fast|quick(?:ly)?)\b`), speed},
 	{re(`\bhow (?:hot|cold|warm)\b|\b(?:what|which) temperature\b`), warmth},
