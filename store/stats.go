@@ -76,9 +76,13 @@ func (s *Store) Stats(ctx context.Context, under string) (Stats, error) {
 	st := Stats{
 		Schema: s.schema(), ByExt: map[string]Count{}, Reasons: map[string]int{}, ByFormat: map[string]int{},
 	}
-	err := s.blocks(ctx, under, func(key, block []byte) error { return st.addFolder(key, block) })
+	byExt := extensions{}
+	err := s.blocks(ctx, under, func(key, block []byte) error { return st.addFolder(key, block, byExt) })
 	if err != nil {
 		return st, err
+	}
+	for ext, n := range byExt {
+		st.ByExt[ext] = *n
 	}
 	err = s.Documents(ctx, under, func(d Document) error {
 		st.addDocument(&d)
@@ -127,7 +131,7 @@ func diskParts(dir string) (map[string]int64, error) {
 
 // addFolder counts the files of a block, in all and by their extensions, and notes why the
 // folder could not be read.
-func (st *Stats) addFolder(key, block []byte) error {
+func (st *Stats) addFolder(key, block []byte, byExt extensions) error {
 	d := decoder{b: block}
 	t := decodeTotals(&d)
 	st.Folders += t.Folders
@@ -141,18 +145,34 @@ func (st *Stats) addFolder(key, block []byte) error {
 		}
 	}
 	return eachOf(&d, &f, n, func(name []byte, e *Entry) {
-		if e.Kind != File {
-			return
+		if e.Kind == File {
+			byExt.add(name, max(e.Size, 0))
 		}
-		ext := ""
-		if dot := bytes.LastIndexByte(name, '.'); dot >= 0 {
-			ext = string(bytes.ToLower(name[dot+1:]))
-		}
-		c := st.ByExt[ext]
-		c.Files++
-		c.Bytes += max(e.Size, 0)
-		st.ByExt[ext] = c
 	})
+}
+
+// extensions are counts of files by the extensions of their names, in lower case and without the dot.
+type extensions map[string]*Count
+
+// add counts a file. It makes no string of an extension that it has met, since a home has a million files.
+func (x extensions) add(name []byte, size int64) {
+	var ext []byte
+	if dot := bytes.LastIndexByte(name, '.'); dot >= 0 {
+		ext = name[dot+1:]
+	}
+	for _, c := range ext {
+		if c >= 'A' && c <= 'Z' || c >= 0x80 {
+			ext = bytes.ToLower(ext)
+			break
+		}
+	}
+	c := x[string(ext)]
+	if c == nil {
+		c = &Count{}
+		x[string(ext)] = c
+	}
+	c.Files++
+	c.Bytes += size
 }
 
 func (st *Stats) addDocument(d *Document) {
