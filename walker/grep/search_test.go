@@ -282,11 +282,9 @@ func TestDamagedDocuments(t *testing.T) {
 		t.Helper()
 		q := grep.Request{Pattern: compile(t, "needle", false, false), Roots: []string{w.root}, Most: 10}
 		_, err := grep.Run(t.Context(), w.keeper, q, nil, func(o grep.Outcome) error {
-			if o.Err != nil {
-				failed = errors.Join(failed, o.Err)
-				return nil
+			if failed = errors.Join(failed, o.Err); o.Err == nil {
+				found = append(found, filepath.Base(o.Path))
 			}
-			found = append(found, filepath.Base(o.Path))
 			return nil
 		})
 		if err != nil {
