@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/column"
 	"github.com/fsx-dev/fsx/extract/table"
 	"github.com/fsx-dev/fsx/store/scratch"
 	"github.com/fsx-dev/fsx/walker/guard"
@@ -63,6 +64,7 @@ type gathered struct {
 	each    func(ctx context.Context, fn func(cells []string, at extract.Place) error) error
 	after   func() // adds what a walk has shown to notes
 	close   func() error
+	studies []column.Study // of the columns, where they were made already
 	notes   []string
 	partial string
 }

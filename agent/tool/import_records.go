@@ -13,15 +13,29 @@ import (
 )
 
 // records are the records of a file of separated values, which is read once to learn its
-// form and again for every walk through its rows.
+// form, mostly with what its columns are, and again for every walk through its rows.
 type records struct {
-	path   string
-	file   *extract.Records
+	path string
+	file *extract.Records
+	layout
+	count int   // of records
+	short int   // how many records of the last walk had fewer values than the header
+	guess guess // of the form, with what the columns are
+}
+
+// layout is how the records of a file lie.
+type layout struct {
 	width  int      // how many values most records have
 	start  int      // records above the header
 	header []string // nil where the file names no columns
-	count  int      // of records
-	short  int      // how many records of the last walk had fewer values than the header
+}
+
+// above counts the records above the rows.
+func (f layout) above() int {
+	if f.header != nil {
+		return f.start + 1
+	}
+	return f.start
 }
 
 // gatherRecords reads a CSV or TSV file: records above the header that are less wide, as
@@ -35,10 +49,7 @@ func gatherRecords(ctx context.Context, at string, f *guard.File) (*gathered, er
 	if err := r.measure(ctx); err != nil {
 		return nil, err
 	}
-	g := &gathered{width: r.width, header: r.header, count: r.count - r.start, each: r.each}
-	if r.header != nil {
-		g.count--
-	}
+	g := &gathered{width: r.width, header: r.header, count: r.count - r.above(), each: r.each, studies: r.guess.of(r.layout)}
 	if r.start > 0 {
 		g.notes = append(g.notes, fmt.Sprintf("%s above the header were left out", Count(r.start, "line")))
 	}
@@ -82,6 +93,7 @@ func (r *records) measure(ctx context.Context) error {
 		}
 		w.times++
 		r.count++
+		r.guess.add(cells)
 		return nil
 	})
 	if partial != "" && ctx.Err() == nil { // what went wrong first
@@ -93,20 +105,20 @@ func (r *records) measure(ctx context.Context) error {
 	if r.count == 0 {
 		return &ImportError{Path: r.path, Problem: "there are no rows in it"}
 	}
-	r.shape(widths)
+	r.layout = layoutOf(widths, r.count)
 	return nil
 }
 
-// shape takes the width that most records have; of two equally frequent ones the larger. The
+// layoutOf takes the width that most records have; of two equally frequent ones the larger. The
 // first record that is so wide is the header, if it looks like one.
-func (r *records) shape(widths map[int]*firstOf) {
+func layoutOf(widths map[int]*firstOf, count int) (r layout) {
 	times := 0
 	for w, f := range widths {
 		if f.times > times || f.times == times && w > r.width {
 			r.width, times = w, f.times
 		}
 	}
-	r.start = r.count
+	r.start = count
 	var first []string
 	for w, f := range widths {
 		if w >= r.width && f.at < r.start {
@@ -119,6 +131,7 @@ func (r *records) shape(widths map[int]*firstOf) {
 	if len(first) == r.width && (table.IsHeader(first) || r.width == 1 && !isNumber(first[0])) {
 		r.header = first
 	}
+	return r
 }
 
 func blank(cells []string) bool {
@@ -135,10 +148,7 @@ func cloned(cells []string) []string {
 
 // each gives the rows below the header to fn, all of them as wide as it.
 func (r *records) each(ctx context.Context, fn func(cells []string, at extract.Place) error) error {
-	skip, n, room := r.start, 0, make([]string, 0, r.width)
-	if r.header != nil {
-		skip++
-	}
+	skip, n, room := r.above(), 0, make([]string, 0, r.width)
 	r.short = 0
 	partial, err := r.file.Each(ctx, func(cells []string, line int) error {
 		if blank(cells) {

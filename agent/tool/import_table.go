@@ -114,13 +114,17 @@ var columnTypes = map[column.Kind]scratch.Type{
 
 // study tells from all values how each column is read.
 func (g *gathered) study(ctx context.Context, order column.Order) ([]column.Reading, error) {
-	studies := make([]column.Study, g.width)
-	err := g.walk(ctx, func(cells []string, _ extract.Place) error {
-		for k, c := range cells {
-			studies[k].Add(c)
-		}
-		return nil
-	})
+	studies := g.studies
+	var err error
+	if studies == nil {
+		studies = make([]column.Study, g.width)
+		err = g.walk(ctx, func(cells []string, _ extract.Place) error {
+			for k, c := range cells {
+				studies[k].Add(c)
+			}
+			return nil
+		})
+	}
 	out := make([]column.Reading, g.width)
 	for k := range studies {
 		out[k] = studies[k].Reading(order)

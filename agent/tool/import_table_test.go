@@ -35,6 +35,7 @@ func TestImport(t *testing.T) {
 		{"pipe.csv", "a|b\n1|x\n2|y\n", "", "SELECT sum(a) FROM t", "3"},
 		{"bank.csv", "Account 12345\n\nDate,Amount,Text\n2026-01-02,5.00,a\n2026-01-03,7.25,b\n", "", "SELECT sum(amount) FROM t", "12.25"},
 		{"quoted.csv", "a,b\n1,\"two\nlines, one value\"\n2,\"say \"\"hi\"\"\"\n", "", "SELECT b FROM t ORDER BY a", "two\nlines, one value|say \"hi\""},
+		{"late.csv", strings.Repeat("a note,more of it\n", 70) + "id,who,sum\n" + strings.Repeat("7,Ada,1.25\n8,Bob,(0.25)\n", 100), "", "SELECT count(*), sum(sum), max(who) FROM t", "200 100.00 Bob"},
 		{"one.csv", "name\nAda\nBob\n", "", "SELECT count(name) FROM t", "2"},
 		{"bare.csv", "1,2\n3,4\n", "", "SELECT column_1, column_2 FROM t ORDER BY 1", "1 2|3 4"},
 		{"doubt.csv", "d\n03/04/2026\n05/06/2026\n", `"dates":"day first"`, "SELECT min(d) FROM t", "2026-04-03"},

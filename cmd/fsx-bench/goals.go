@@ -69,6 +69,7 @@ func goals() []goal {
 		{"12", "JOIN with 5,000 rows", "join many", "sqlite3 join many", paired, 1.9},
 		{"12", "sorted by two columns", "sort", "sqlite3 sort", paired, 1},
 		{"12", "facts of a column", "facts of a column", "sqlite3 facts", paired, 1},
+		{"12", "sums by label, as charts have them", "sums by label", "sqlite3 group by", paired, 1},
 		{"13", "files by extension", "files by ext", "sqlite3 files by ext", paired, 3},
 		{"13", "files joined with 1,000 rows", "files joined", "sqlite3 files joined", paired, 1},
 		{"13", "files of an extension", "files of an ext", "sqlite3 files of an ext", paired, 4},

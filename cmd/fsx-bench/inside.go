@@ -21,7 +21,7 @@ import (
 
 // query is one question to a store that is open in a process.
 type query struct {
-	Kind  string   `json:"kind"` // list, substring, fuzzy, words, dump; of the scratchpad sql, window, facts
+	Kind  string   `json:"kind"` // list, substring, fuzzy, words, dump; of the scratchpad sql, window, groups, facts
 	Words string   `json:"words,omitempty"`
 	Under []string `json:"under,omitempty"`
 	Limit int      `json:"limit,omitempty"`

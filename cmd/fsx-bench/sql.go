@@ -129,6 +129,7 @@ func (l *lab) queryRows(ctx context.Context, data, db string) error {
 		trial{key: "join few", run: ask("sql", sqlJoin)}, trial{key: "sqlite3 join few", needs: "sqlite3", run: peer(sqlJoin)},
 		trial{key: "join many", run: ask("sql", sqlJoinBig)}, trial{key: "sqlite3 join many", needs: "sqlite3", run: peer(sqlJoinBig)},
 		trial{key: "sort", run: ask("window", "who,-amount")}, trial{key: "sqlite3 sort", needs: "sqlite3", run: peer(sqlSort + fmt.Sprint(l.rows/2))},
+		trial{key: "sums by label", run: ask("groups", "region,amount")},
 		trial{key: "facts of a column", run: ask("facts", "amount")}, trial{key: "sqlite3 facts", needs: "sqlite3", run: peer(sqlFacts)},
 	)
 	most, closed := inside.Close()

@@ -74,6 +74,11 @@ func scratchResult(s *scratch.Scratch) resultFunc {
 		if _, err := s.Window(ctx, "r", nil, 0, 1); err != nil {
 			return nil, 0, err
 		}
+		if q.Kind == "groups" {
+			label, value, _ := strings.Cut(q.Words, ",")
+			g, err := s.Groups(ctx, "t", scratch.Filter{}, label, value)
+			return nil, len(g), err
+		}
 		if q.Kind == "facts" {
 			f, err := s.Facts(ctx, "t", q.Words, scratch.Filter{})
 			return nil, f.Rows, err
