@@ -84,25 +84,34 @@ type total struct {
 
 // Step implements sqlite.AggregateFunction.
 func (t *total) Step(_ *sqlite.FunctionContext, args []driver.Value) error {
-	return t.add(args[0], 1)
+	return t.step(args[0], 1)
 }
 
 // WindowInverse implements sqlite.AggregateFunction.
 func (t *total) WindowInverse(_ *sqlite.FunctionContext, args []driver.Value) error {
-	return t.add(args[0], -1)
+	return t.step(args[0], -1)
 }
 
-func (t *total) add(v driver.Value, sign int64) error {
+// step adds a value of a query, unless it is a text that must not be added.
+func (t *total) step(v driver.Value, sign int64) error {
+	if s, ok := v.(string); ok && isMoney(s) {
+		return fmt.Errorf("%.40q is an amount in a text, perhaps one of several currencies; it is not added up. Look at the values first, or make numbers of them", s)
+	}
+	t.add(v, sign)
+	return nil
+}
+
+func (t *total) add(v driver.Value, sign int64) {
 	var d decimal
 	ok := true
 	switch v := v.(type) {
 	case nil:
-		return nil
+		return
 	case int64:
 		if v == math.MinInt64 {
 			t.count += sign
 			t.rest.Add(&t.rest, new(big.Int).Mul(t.scaled(v, 0), big.NewInt(sign)))
-			return nil
+			return
 		}
 		d.unscaled = v
 	case float64:
@@ -112,9 +121,6 @@ func (t *total) add(v driver.Value, sign int64) error {
 			t.looseNo += sign
 		}
 	case string:
-		if isMoney(v) {
-			return fmt.Errorf("%.40q is an amount in a text, perhaps one of several currencies; it is not added up. Look at the values first, or make numbers of them", v)
-		}
 		t.reals += sign
 		d, _ = fromFloat(leadingNumber(v))
 	default:
@@ -124,7 +130,6 @@ func (t *total) add(v driver.Value, sign int64) error {
 	if ok {
 		t.addDecimal(d.unscaled*sign, int(d.scale))
 	}
-	return nil
 }
 
 // isMoney knows texts with figures and a currency, which SQLite would take for their first

@@ -58,6 +58,7 @@ type feedCursor struct {
 	block int
 	row   int
 	id    int64
+	last  [MaxColumns]any // the text that each column gave last
 }
 
 // Filter implements vtab.Cursor.
@@ -90,7 +91,14 @@ func (c *feedCursor) Column(i int) (vtab.Value, error) {
 	if i >= len(b.cols) {
 		return nil, nil
 	}
-	return b.cols[i].engine(c.row), nil
+	v := &b.cols[i]
+	if v.kind != Text && v.kind != Date || v.null(c.row) {
+		return v.engine(c.row), nil
+	}
+	if had, ok := c.last[i].(string); !ok || had != string(v.bytes(c.row)) { // which compares, and makes no text
+		c.last[i] = string(v.bytes(c.row))
+	}
+	return c.last[i], nil
 }
 
 // Rowid implements vtab.Cursor.
