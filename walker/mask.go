@@ -66,27 +66,18 @@ type cellAt struct{ block, cell int }
 // secretCells are the cells below those headers that say password.
 func secretCells(d *extract.Document) []cellAt {
 	var out []cellAt
-	var header []string
-	var columns []int
+	var columns *secret.Columns
 	for i := range d.Blocks {
 		b := &d.Blocks[i]
 		if b.Kind != extract.Row || len(b.Cells) == 0 {
-			header = nil
+			columns = nil
 			continue
 		}
-		if header == nil {
-			header, columns = b.Cells, nil
-			for c, name := range header {
-				if secret.Named(name) {
-					columns = append(columns, c)
-				}
-			}
-			continue
+		if columns == nil || i > 0 && b.Table != d.Blocks[i-1].Table {
+			columns = &secret.Columns{}
 		}
-		for _, c := range columns {
-			if c < len(b.Cells) && strings.TrimSpace(b.Cells[c]) != "" {
-				out = append(out, cellAt{i, c})
-			}
+		for _, c := range columns.Row(b.Cells) {
+			out = append(out, cellAt{i, c})
 		}
 	}
 	return out

@@ -39,6 +39,7 @@ func secretFiles() []hiddenIn {
 		{"name.toml", "bridge = 1\napi_key = \"" + body(10) + "7x\"\n", []string{body(10) + "7x"}},
 		{"twice.txt", "The bridge. Password: " + chosen + "\n\nThen type " + chosen + " once more.\n", []string{chosen}},
 		{"rows.csv", "bridge,password\nada," + "Sommer" + "regen\n", []string{"Sommer" + "regen"}},
+		{"titled.csv", "Logins of the bridge,\nbridge,password\nada," + "Sommer" + "wind\n", []string{"Sommer" + "wind"}},
 		{"mail.eml", "From: a@x.org\nSubject: bridge\n\nThe bridge. password=" + chosen + "9\n", []string{chosen + "9"}},
 		{"page.html", "<html><head><!-- api_key = " + body(12) + "x9 --></head><body>bridge</body></html>", []string{body(12) + "x9"}},
 	}

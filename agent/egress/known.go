@@ -48,22 +48,19 @@ func hidden(doc *extract.Document) []hiddenText {
 		}
 	}
 	var whole strings.Builder
-	var header []string
-	for _, b := range doc.Blocks {
+	var columns *secret.Columns
+	for i, b := range doc.Blocks {
 		whole.WriteString(b.Text)
 		whole.WriteByte('\n')
 		if b.Kind != extract.Row || len(b.Cells) == 0 {
-			header = nil
+			columns = nil
 			continue
 		}
-		if header == nil {
-			header = b.Cells
-			continue
+		if columns == nil || i > 0 && b.Table != doc.Blocks[i-1].Table {
+			columns = &secret.Columns{}
 		}
-		for i, cell := range b.Cells[:min(len(b.Cells), len(header))] {
-			if secret.Named(header[i]) {
-				add(cell, "password")
-			}
+		for _, c := range columns.Row(b.Cells) {
+			add(b.Cells[c], "password")
 		}
 	}
 	text := whole.String()

@@ -129,6 +129,31 @@ func TestCanariesAreMasked(t *testing.T) {
 	}
 }
 
+// TestColumns goes through tables with and without a title above their header.
+func TestColumns(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ rows, want string }{
+		{"name|password;ada|rain;bo|", "-;1;-"},
+		{"Logins of the house;;name|Password|pin;ada|rain|1234;bo|snow", "-;-;-;1,2;1"},
+		{"password;rain;snow", "-;0;0"},
+		{"Password:|rain;User:|ada", "-;-"},
+		{"name|pay;ada|10;bo|20;c|1;c|1;c|1;c|1;c|1;c|1;c|1;c|1;x|password;c|late", "-;-;-;-;-;-;-;-;-;-;-;-;-"},
+	} {
+		var cols Columns
+		var got []string
+		for _, row := range strings.Split(c.rows, ";") {
+			at := strings.Trim(strings.ReplaceAll(fmt.Sprint(cols.Row(strings.Split(row, "|"))), " ", ","), "[]")
+			if at == "" {
+				at = "-"
+			}
+			got = append(got, at)
+		}
+		if s := strings.Join(got, ";"); s != c.want {
+			t.Errorf("%s: %s, want %s", c.rows, s, c.want)
+		}
+	}
+}
+
 // TestHarmlessStays holds what looks like a secret to those who do not look closely.
 func TestHarmlessStays(t *testing.T) {
 	t.Parallel()
