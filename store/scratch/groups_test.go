@@ -118,3 +118,36 @@ func TestTooManyGroups(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestRowsStayAsTheyWere reads rows that were asked for before others came and the table went.
+func TestRowsStayAsTheyWere(t *testing.T) {
+	t.Parallel()
+	s := open(t, t.TempDir())
+	create(t, s, "t", "a:decimal,who:text", []any{"1.50", "x"}, []any{"0.25", "y"}, []any{nil, "x"})
+	all, err := s.Rows(t.Context(), "t", Part{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	some, err := s.Rows(t.Context(), "T", Part{Columns: []string{"Who", "a"}, By: []Sort{{"a", false}}, Filter: Filter{Words: "x"}, To: 9})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Insert(t.Context(), "t", [][]any{{"9.99", "z"}}); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Drop(t.Context(), "t"); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		rows *Rows
+		want string
+	}{{all, "1.50,x|0.25,y|NULL,x"}, {some, "x,1.50|x,NULL"}} {
+		var got [][]any
+		if err := c.rows.Each(t.Context(), func(values []any) error { got = append(got, values); return nil }); err != nil || show1(got) != c.want {
+			t.Errorf("%s, %v; not %s", show1(got), err, c.want)
+		}
+	}
+	if err := all.Each(t.Context(), func([]any) error { return ErrClosed }); !errors.Is(err, ErrClosed) {
+		t.Error(err)
+	}
+}

@@ -148,13 +148,18 @@ func (v *view) each(ctx context.Context, rows []uint32, fn func(b *block, row in
 		if i%blockRows == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
-		at, found := slices.BinarySearch(v.starts, int(row))
-		if !found {
-			at--
-		}
-		fn(v.blocks[at], int(row)-v.starts[at])
+		fn(v.at(int(row)))
 	}
 	return nil
+}
+
+// at finds a row of the table.
+func (v *view) at(row int) (*block, int) {
+	i, found := slices.BinarySearch(v.starts, row)
+	if !found {
+		i--
+	}
+	return v.blocks[i], row - v.starts[i]
 }
 
 // all calls fn for all rows of a view.

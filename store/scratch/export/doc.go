@@ -1,7 +1,7 @@
 // Package export writes tables of the scratchpad for other programs.
 //
-// Rows are read a window at a time and written at once, so that a table of a million
-// rows takes no more memory than a window. Decimals are written with all their digits,
+// Rows are written one after the other as they were when the export began, out of the blocks
+// that the scratchpad has in memory. Decimals are written with all their digits,
 // dates as YYYY-MM-DD, empty values as nothing (null in JSON).
 //
 // Spreadsheets compute what begins with = + - or @ in a CSV file. A text that does, and

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -23,9 +22,6 @@ type Options struct {
 	NoHeader bool   // CSV and XLSX without the names of the columns
 	Null     string // what stands in CSV and Markdown where there is no value
 }
-
-// windowRows is how many rows are read at once.
-const windowRows = 5000
 
 // form writes one table.
 type form interface {
@@ -75,64 +71,13 @@ func (src Source) Write(ctx context.Context, o Options, to io.Writer) (int, erro
 	return n, w.Flush()
 }
 
-// Table is the rows of a part of a stored table, all columns if it names none. Rows that are
-// added meanwhile are not among them, unless they are chosen or sorted: then it fails.
+// Table is the rows of a part of a stored table as they are now, all columns if it names none.
 func Table(ctx context.Context, s *scratch.Scratch, name string, p scratch.Part) (Source, error) {
-	t, err := s.Table(ctx, name)
+	rows, err := s.Rows(ctx, name, p)
 	if err != nil {
 		return Source{}, err
 	}
-	src := Source{Title: t.Name, Columns: t.Columns}
-	var pick []int
-	if len(p.Columns) > 0 {
-		src.Columns = nil
-		for _, name := range p.Columns {
-			i := slices.IndexFunc(t.Columns, func(c scratch.Column) bool { return strings.EqualFold(c.Name, name) })
-			if i < 0 {
-				return Source{}, fmt.Errorf("table %q has no column %q", t.Name, name)
-			}
-			pick, src.Columns = append(pick, i), append(src.Columns, t.Columns[i])
-		}
-	}
-	src.Each = func(ctx context.Context, fn func([]any) error) error {
-		whole := p.Filter == (scratch.Filter{}) && len(p.By) == 0
-		for n, total := 0, -1; total < 0 || n < total; {
-			most := windowRows
-			if total >= 0 {
-				most = min(most, total-n)
-			}
-			part, err := s.Filtered(ctx, name, p.Filter, p.By, n, most)
-			if err != nil {
-				return err
-			}
-			if total < 0 {
-				total = part.Total
-			}
-			if part.Total < total || part.Total > total && !whole || len(part.Rows) == 0 && n < total || !slices.Equal(part.Columns, t.Columns) {
-				return fmt.Errorf("table %q was changed while it was written", name)
-			}
-			n += len(part.Rows)
-			for _, values := range part.Rows {
-				if err := fn(picked(values, pick)); err != nil {
-					return err
-				}
-			}
-		}
-		return nil
-	}
-	return src, nil
-}
-
-// picked are some of the values of a row, all of them for nil.
-func picked(values []any, pick []int) []any {
-	if pick == nil {
-		return values
-	}
-	out := make([]any, len(pick))
-	for i, at := range pick {
-		out[i] = values[at]
-	}
-	return out
+	return Source{Title: rows.Name, Columns: rows.Columns, Each: rows.Each}, nil
 }
 
 func newForm(w *bufio.Writer, o Options) form {

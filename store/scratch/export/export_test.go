@@ -150,7 +150,7 @@ func TestLetters(t *testing.T) {
 func TestManyRowsAndNoTable(t *testing.T) {
 	t.Parallel()
 	s := open(t)
-	rows := make([][]any, 2*windowRows+1)
+	rows := make([][]any, 2*5000+1)
 	for i := range rows {
 		rows[i] = []any{i}
 	}
