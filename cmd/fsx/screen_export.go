@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/fsx-dev/fsx/store/scratch"
@@ -50,11 +51,11 @@ func (t tables) Export(ctx context.Context, e port.Export, done func(rows int)) 
 
 // exportFormat is the format that the ending of a name says.
 func exportFormat(path string) (string, error) {
-	switch ending := strings.ToLower(filepath.Ext(path)); ending {
-	case ".csv", ".json", ".md", ".xlsx":
-		return ending[1:], nil
+	format := strings.TrimPrefix(strings.ToLower(filepath.Ext(path)), ".")
+	if slices.Contains(export.Formats, format) {
+		return format, nil
 	}
-	return "", &toldError{code: "usage", sentence: "The ending of the name says the format: .csv, .json, .xlsx or .md."}
+	return "", &toldError{code: "usage", sentence: "The ending of the name says the format: ." + strings.Join(export.Formats, ", .") + "."}
 }
 
 // resultSource is the rows of a result.

@@ -165,7 +165,11 @@ func (g *Grid) drawSchema(lines []string, h int) []string {
 	widths := make([]int, len(head))
 	for _, row := range append([][]string{head}, rows...) {
 		for i, s := range row {
-			widths[i] = max(widths[i], min(widget.Width(s), maxWidth))
+			most := maxWidth
+			if i == len(row)-1 {
+				most = g.w
+			}
+			widths[i] = max(widths[i], min(widget.Width(s), most))
 		}
 	}
 	widths[0] = min(widths[0], max(8, g.w/3))
