@@ -46,6 +46,7 @@ type grouping struct {
 	dated   bool         // most amounts have a day on their row
 	odd     map[int]bool // lines of words that begin where no others do
 	base    float32      // the step from line to line within a row
+	pitch   float32      // the usual step from line to line
 	fences  bool         // drawn lines part the rows
 }
 
@@ -143,7 +144,7 @@ func (g *grouping) lineAt(i, step int) int {
 // measure finds the step from line to line within rows: a small one among the steps to and from
 // further lines; and whether drawn lines part rows rather than lines.
 func (g *grouping) measure() {
-	var steps []float32
+	var steps, all []float32
 	last := -1
 	alone, crowded, bare := 0, 0, 0
 	anchors := 0
@@ -166,6 +167,9 @@ func (g *grouping) measure() {
 		if !e.l.laidOut() || e.words() == "" || g.odd[i] {
 			continue
 		}
+		if last >= 0 && g.entries[last].l.place.Page == e.l.place.Page {
+			all = append(all, e.l.y-g.entries[last].l.y)
+		}
 		if last >= 0 && g.entries[last].l.place.Page == e.l.place.Page && (e.more() || g.entries[last].more()) {
 			if step := e.l.y - g.entries[last].l.y; step > 0.5*e.l.size && step < widestLeading*e.l.size {
 				steps = append(steps, step)
@@ -174,6 +178,10 @@ func (g *grouping) measure() {
 		last = i
 	}
 	g.fences = alone > 2 && alone > 3*crowded && alone > 3*bare
+	if len(all) > 0 {
+		slices.Sort(all)
+		g.pitch = all[len(all)/2]
+	}
 	if len(steps) > 0 {
 		slices.Sort(steps)
 		g.base = steps[len(steps)/10]
@@ -255,7 +263,7 @@ func (g *grouping) close(a, b *block) bool {
 		return true
 	}
 	x, y := &g.entries[a.lines[len(a.lines)-1]], &g.entries[b.lines[0]]
-	return x.region == y.region && (!x.l.laidOut() || y.l.y-x.l.y < 3.2*y.l.size)
+	return x.region == y.region && (!x.l.laidOut() || y.l.y-x.l.y < 1.25*max(g.pitch, 1.9*y.l.size))
 }
 
 func (b *block) anchors(g *grouping) []int {

@@ -6,7 +6,8 @@ func (c *columns) take(l *line) (amounts []*token, used []bool) {
 	tokens := amountsIn(l)
 	for i := range tokens {
 		t := &tokens[i]
-		k := c.zoneOf(t, l)
+		follows := i+1 < len(tokens) && tokens[i+1].from == t.to
+		k := c.zoneOf(t, l, follows)
 		if k < 0 {
 			continue
 		}
@@ -23,8 +24,9 @@ func (c *columns) take(l *line) (amounts []*token, used []bool) {
 	return amounts, used
 }
 
-// zoneOf finds the column of an amount, -1 where it is a part of other words.
-func (c *columns) zoneOf(t *token, l *line) int {
+// zoneOf finds the column of an amount, -1 where it is a part of other words. Another amount may
+// follow right behind it.
+func (c *columns) zoneOf(t *token, l *line, follows bool) int {
 	for k, z := range c.zones {
 		if z.count == 0 || min(z.x1, t.x1)-max(z.x0, t.x0) < 0.5*(t.x1-t.x0) {
 			continue
@@ -33,7 +35,7 @@ func (c *columns) zoneOf(t *token, l *line) int {
 		if !c.plain && !looksMoney.MatchString(t.Figures) && (!aligned || !t.apart) {
 			continue
 		}
-		last := t.to == len(l.words) || l.words[t.to].x0-t.x1 > 0.8*l.size
+		last := follows || t.to == len(l.words) || l.words[t.to].x0-t.x1 > 0.8*l.size
 		if !t.apart && (!aligned || !last) {
 			continue
 		}

@@ -35,8 +35,8 @@ func (g *grouping) way(blocks []block) place {
 			}
 		}
 	}
-	first += g.daysAbove()
-	middle += g.daysAbove()
+	above, behind := g.daysApart()
+	first, middle, last = first+above, middle+above, last+behind
 	switch {
 	case first <= middle && first <= last:
 		return firstLine
@@ -46,46 +46,109 @@ func (g *grouping) way(blocks []block) place {
 	return lastLine
 }
 
-// daysAbove counts the lines with a day but no amount beyond those that have both.
-func (g *grouping) daysAbove() int {
-	above, same := 0, 0
+// daysApart counts the rows whose day stands on a line above the amount, which are told by an amount
+// without a day below; and, where rows have days of their own, the lines without one right behind
+// an amount that has one, with which no row begins.
+func (g *grouping) daysApart() (above, behind int) {
+	pending := false
+	own, borrowed := 0, 0
+	var last *entry
 	for i := range g.entries {
 		e := &g.entries[i]
 		switch {
-		case e.hasDay() && e.hasAmount():
-			same++
-		case e.hasDay() && e.more() && e.words() != "":
-			above++
+		case g.to[i] == i:
+			if pending && !e.hasDay() {
+				above++
+			}
+			if e.hasDay() {
+				own++
+			} else {
+				borrowed++
+			}
+			pending, last = false, e
+		case e.more() && !g.odd[i]:
+			if e.hasDay() {
+				pending = e.words() != ""
+			} else if last != nil && last.hasDay() {
+				behind++
+			}
+			last = nil
+		default:
+			pending, last = false, nil
 		}
 	}
-	return max(above-same, 0)
+	if borrowed > 0 {
+		behind = 0 // a row may begin without a day
+	}
+	return above, behind
 }
 
+// maxHalf is the most lines of a row that another page may hold.
+const maxHalf = 6
+
 // halves gives the lines of a block to amounts that stand at the middle of their rows: each row has
-// as many lines above its amount as below. It is nil where that does not come out.
+// as many lines above its amount as below. The first lines of a page may belong to a row of the page
+// before (-1), and those of the last row may go on over the page. It is nil where that does not come
+// out.
 func (g *grouping) halves(b *block, anchors []int) []int {
-	to := make([]int, len(b.lines))
-	at, above := 0, 0
+	most := 0
+	for b.next && most < maxHalf && b.lines[most] != anchors[0] {
+		most++
+	}
+	var cut []int
+	for skip := 0; skip <= most; skip++ {
+		to, lacks := halvesFrom(b.lines, anchors, skip)
+		if to != nil && lacks == 0 {
+			return to
+		}
+		if cut == nil && to != nil && lacks <= maxHalf && g.lastOfPage(b) {
+			cut = to
+		}
+	}
+	return cut
+}
+
+// halvesFrom does so behind the first lines, and tells how many lines the last row lacks.
+func halvesFrom(lines, anchors []int, skip int) (to []int, lacks int) {
+	to = make([]int, len(lines))
+	for i := range skip {
+		to[i] = -1
+	}
+	at := skip
 	for k, a := range anchors {
-		above = 0
-		for ; b.lines[at] != a; at++ {
+		above := 0
+		for ; lines[at] != a; at++ {
 			to[at] = a
 			above++
 		}
 		to[at] = a
 		at++
-		for range above {
-			if at >= len(b.lines) || k+1 < len(anchors) && b.lines[at] == anchors[k+1] {
-				return nil
+		for ; above > 0; above-- {
+			if at >= len(lines) {
+				return to, above
+			}
+			if k+1 < len(anchors) && lines[at] == anchors[k+1] {
+				return nil, 0
 			}
 			to[at] = a
 			at++
 		}
 	}
-	if at != len(b.lines) {
-		return nil
+	if at != len(lines) {
+		return nil, 0
 	}
-	return to
+	return to, 0
+}
+
+// lastOfPage tells whether a block ends with the lines of its page.
+func (g *grouping) lastOfPage(b *block) bool {
+	last := b.lines[len(b.lines)-1]
+	for i := last + 1; i < len(g.entries) && g.entries[i].l.place.Page == g.entries[last].l.place.Page; i++ {
+		if e := &g.entries[i]; g.to[i] == i || e.more() && !g.odd[i] && e.l.y-g.entries[last].l.y < 1.25*g.pitch {
+			return false
+		}
+	}
+	return true
 }
 
 // assign gives the lines of a block of several rows to their amounts.
