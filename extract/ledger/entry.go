@@ -56,14 +56,15 @@ func regionsOf(lines []line) (above []*line, out []region) {
 // entriesOf reads the lines of all regions that fit.
 func entriesOf(regions []region, fits func(*header) bool) []entry {
 	var out []entry
-	for i := 0; i < len(regions); i++ {
+	learnt := map[*header]*columns{}
+	for i := range regions {
 		r := &regions[i]
 		if !fits(r.head) {
 			continue
 		}
 		laid := len(r.lines) > 0 && slices.ContainsFunc(r.lines, func(l *line) bool { return l.laidOut() })
-		var cols *columns
-		if laid {
+		cols := learnt[r.head]
+		if laid && cols == nil {
 			// Pages that repeat a header show together where its columns are.
 			var all []*line
 			for k := range regions {
@@ -72,6 +73,11 @@ func entriesOf(regions []region, fits func(*header) bool) []entry {
 				}
 			}
 			cols = learn(r.head, all)
+			for k := range regions {
+				if regions[k].head.same(r.head) {
+					learnt[regions[k].head] = cols
+				}
+			}
 		}
 		out = append(out, r.entries(cols, i)...)
 	}

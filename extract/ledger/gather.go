@@ -16,13 +16,15 @@ func (g *grouping) indents() {
 			lefts = append(lefts, i)
 		}
 	}
+	at := map[int]int{} // how many lines begin at each point
+	for _, i := range lefts {
+		at[int(g.entries[i].left)]++
+	}
 	for _, i := range lefts {
 		e := &g.entries[i]
 		near := 0
-		for _, k := range lefts {
-			if o := &g.entries[k]; abs(o.left-e.left) < 0.6*e.l.size {
-				near++
-			}
+		for x := int(e.left - 0.6*e.l.size); x <= int(e.left+0.6*e.l.size); x++ {
+			near += at[x]
 		}
 		atWords := abs(e.left-e.column) < 0.8*e.l.size
 		g.odd[i] = e.strays || near < 3 && near*5 < len(lefts) && !atWords

@@ -67,7 +67,7 @@ func headerOf(lines []line) *header {
 	h := &header{lines: len(lines)}
 	if !lines[0].laidOut() {
 		h.columns = cellNames(lines[0].cells)
-	} else if lines[0].rule || len(lines[0].words) > 40 {
+	} else if lines[0].rule || len(lines[0].words) > 40 || lines[0].hasNumbers() {
 		return nil
 	} else if len(lines) == 1 {
 		h.columns = lines[0].phrases()

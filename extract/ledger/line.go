@@ -28,6 +28,19 @@ func (l *line) text() string {
 	return strings.Join(parts, " ")
 }
 
+// hasNumbers tells whether a line ends in a number or has several: it names no columns.
+func (l *line) hasNumbers() bool {
+	n := 0
+	for i, w := range l.words {
+		if strings.ContainsAny(w.text, "0123456789") {
+			if n++; n > 1 || i == len(l.words)-1 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // laidOut tells whether it is known where the words of the line stand.
 func (l *line) laidOut() bool { return l.words != nil || l.rule }
 
@@ -88,6 +101,9 @@ func dropMargins(lines []line) []line {
 	}
 	heads := map[int]bool{}
 	for i := range lines {
+		if !lines[i].laidOut() {
+			continue
+		}
 		if h := headerAt(lines[i:]); h != nil {
 			for k := range h.lines {
 				heads[i+k] = true

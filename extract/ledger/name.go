@@ -8,6 +8,15 @@ import (
 // cellNames takes the cells of a row for names.
 func cellNames(cells []string) []named {
 	var out []named
+	figures := 0
+	for _, c := range cells {
+		if hasFigure.MatchString(c) {
+			figures++
+		}
+	}
+	if figures*3 > len(cells) {
+		return nil
+	}
 	for i, c := range cells {
 		if strings.TrimSpace(c) == "" {
 			continue

@@ -36,7 +36,8 @@ func (g *grouping) way(blocks []block) place {
 		}
 	}
 	above, behind := g.daysApart()
-	first, middle, last = first+above, middle+above, last+behind
+	between := g.between()
+	first, middle, last = first+above+between, middle+above, last+behind+between
 	switch {
 	case first <= middle && first <= last:
 		return firstLine
@@ -44,6 +45,24 @@ func (g *grouping) way(blocks []block) place {
 		return middleLine
 	}
 	return lastLine
+}
+
+// between counts the amounts that stand beside the gap of two lines, as those in the middle of an even
+// number of lines do.
+func (g *grouping) between() int {
+	n := 0
+	for _, a := range g.anchors {
+		e := &g.entries[a]
+		if a == 0 || a+1 == len(g.entries) || e.words() != "" || !e.l.laidOut() {
+			continue
+		}
+		p, q := &g.entries[a-1], &g.entries[a+1]
+		near := 0.75 * g.base
+		if p.more() && q.more() && p.l.place.Page == q.l.place.Page && e.l.y-p.l.y < near && q.l.y-e.l.y < near {
+			n++
+		}
+	}
+	return n
 }
 
 // daysApart counts the rows whose day stands on a line above the amount, which are told by an amount
