@@ -11,88 +11,94 @@ import (
 	"github.com/fsx-dev/fsx/extract"
 )
 
+// truth is what a statement holds, as it was drawn.
 type truth struct {
-	File       string
-	Unreadable bool
-	Rows       []struct {
-		Date, Description, Below, Amount string
-		Page                             int
-	}
+	File             string
+	Unreadable       bool
+	Opening, Closing string
+	Rows             []struct{ Date, Description, Amount string }
 }
 
-// read reads a file as lines as they look, where it is a PDF.
-func read(t *testing.T, x *extract.Reader, path string, want []string) (*Ledger, error) {
+// truthsIn reads the truths beside the statements of a folder.
+func truthsIn(t *testing.T, dir string) []truth {
 	t.Helper()
-	data, err := os.ReadFile(path)
+	names, err := filepath.Glob(filepath.Join(dir, "*.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := x.Read(context.Background(), extract.Source{R: strings.NewReader(string(data)), Size: int64(len(data)), Name: filepath.Base(path), Layout: true})
-	if err != nil {
-		return nil, err
-	}
-	return Read(d, want, filepath.Base(path))
-}
-
-func TestStatements(t *testing.T) {
-	dir := os.Getenv("LEDGER_DIR")
-	if dir == "" {
-		dir = "../../testdata/statements"
-	}
-	names, err := filepath.Glob(filepath.Join(dir, "*.json"))
-	if err != nil || len(names) == 0 {
-		t.Skip("no statements")
-	}
-	x := extract.New(extract.Options{CacheDir: os.Getenv("FSX_PDF_CACHE")})
-	defer func() { _ = x.Close() }()
+	var out []truth
 	for _, name := range names {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var want truth
-		if err := json.Unmarshal(data, &want); err != nil {
+		var one truth
+		if err := json.Unmarshal(data, &one); err != nil {
 			t.Fatal(err)
 		}
-		if want.File == "" || want.Unreadable {
-			continue
+		if one.File != "" && !one.Unreadable {
+			out = append(out, one)
 		}
-		l, err := read(t, x, filepath.Join(dir, want.File), []string{"date", "description", "amount"})
+	}
+	if len(out) == 0 {
+		t.Fatalf("there are no statements in %s", dir)
+	}
+	return out
+}
+
+// readFile reads a file, a PDF as its pages look.
+func readFile(t *testing.T, x *extract.Reader, path string) (*Ledger, error) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	src := extract.Source{R: strings.NewReader(string(data)), Size: int64(len(data)), Name: filepath.Base(path), Layout: true}
+	d, err := x.Read(context.Background(), src)
+	if err != nil {
+		return nil, err
+	}
+	return Read(d, []string{"date", "description", "amount"}, filepath.Base(path))
+}
+
+// TestStatements reads a year of statements: every row with its day, words and amount, and the
+// balances. LEDGER_DIR names another folder of statements with their truth.
+func TestStatements(t *testing.T) {
+	dir := os.Getenv("LEDGER_DIR")
+	if dir == "" {
+		dir = "../../testdata/statements"
+	}
+	x := extract.New(extract.Options{CacheDir: os.Getenv("FSX_PDF_CACHE")})
+	t.Cleanup(func() { _ = x.Close() })
+	for _, want := range truthsIn(t, dir) {
+		l, err := readFile(t, x, filepath.Join(dir, want.File))
 		if err != nil {
 			t.Errorf("%s: %v", want.File, err)
 			continue
 		}
-		good := 0
-		var got []string
 		left := map[string]int{}
 		for _, r := range l.Rows {
-			s := strings.Join(r.Values, " | ")
-			got = append(got, s)
-			left[s]++
+			left[strings.Join(r.Values, " | ")]++
 		}
-		var missing []string
+		good := 0
 		for _, r := range want.Rows {
 			s := strings.Join([]string{r.Date, r.Description, r.Amount}, " | ")
-			if left[s] > 0 {
-				left[s]--
+			if left[s]--; left[s] >= 0 {
 				good++
-				continue
+			} else {
+				t.Logf("%s: missing %s", want.File, s)
 			}
-			missing = append(missing, s)
 		}
-		t.Logf("%s: %d of %d rows, %d read; %+v", want.File, good, len(want.Rows), len(got), l.Check)
-		if good < len(want.Rows) || len(got) != len(want.Rows) {
-			t.Errorf("%s: rows", want.File)
-			for _, s := range missing[:min(len(missing), 8)] {
-				t.Logf("  missing %s", s)
+		for s, n := range left {
+			if n > 0 {
+				t.Logf("%s: wrong %s", want.File, s)
 			}
-			n := 0
-			for _, s := range got {
-				if left[s] > 0 && n < 8 {
-					n++
-					t.Logf("  wrong   %s", s)
-				}
-			}
+		}
+		if good < len(want.Rows) || len(l.Rows) != len(want.Rows) {
+			t.Errorf("%s: %d of %d rows, %d read", want.File, good, len(want.Rows), len(l.Rows))
+		}
+		if l.Check.Verdict == Differs || l.Check.Wrong > 0 || l.Check.Opening != "" && (l.Check.Opening != want.Opening || l.Check.Closing != want.Closing) {
+			t.Errorf("%s: the balances: %+v", want.File, l.Check)
 		}
 	}
 }
