@@ -20,6 +20,7 @@ type entry struct {
 	left    float32 // where it begins
 	column  float32 // where the words of rows begin
 	fenced  bool    // a line is drawn above it
+	dated   bool    // a day stands in a column for days
 }
 
 // region is a header with the lines below it.
@@ -104,6 +105,7 @@ func (r *region) entries(cols *columns, number int) []entry {
 		}
 		e := &out[len(out)-1]
 		e.region, e.fenced, fenced = number, fenced, false
+		e.dated = e.findDay()
 		e.label = labelOf(e.labelText())
 	}
 	return out
@@ -151,7 +153,7 @@ func (c *columns) entry(l *line) entry {
 	e.column = c.wordsAt()
 	e.strays = !filled && c.strays(l)
 	if first >= 0 && !filled {
-		e.heading = !c.head.columns[first].role.isWords() && !e.hasDay() && c.head.columns[first].role != other
+		e.heading = !c.head.columns[first].role.isWords() && !e.findDay() && c.head.columns[first].role != other
 	}
 	return e
 }
@@ -226,7 +228,10 @@ func (e *entry) hasAmount() bool {
 }
 
 // hasDay tells whether a day stands in one of the columns for days.
-func (e *entry) hasDay() bool {
+func (e *entry) hasDay() bool { return e.dated }
+
+// findDay looks for a day in the columns for days.
+func (e *entry) findDay() bool {
 	for _, r := range []role{day, booked, valued} {
 		if _, ok := parseDay(e.cell(r)); ok {
 			return true

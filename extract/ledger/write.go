@@ -43,7 +43,7 @@ func (b *book) ledger(r *reading) *Ledger {
 			case x.role.isNumeric():
 				v = b.amountText(x, r.values[i], rec)
 			case x.role == words:
-				v = rec.text(func(e *entry) string { return leaveAbroad(e.words()) })
+				v = rec.description()
 			case x.role == currency:
 				v = row.Currency
 			default:
@@ -91,11 +91,18 @@ func (r *record) own(x role) bool {
 	return ok
 }
 
-func leaveAbroad(s string) string {
-	if isAbroad(s) {
-		return ""
-	}
-	return s
+// description is what a row says of itself, without the lines below that give its amount and rate
+// in another currency.
+func (r *record) description() string {
+	first := true
+	return r.text(func(e *entry) string {
+		s := e.words()
+		if !first && isAbroad(s) {
+			return ""
+		}
+		first = first && s == ""
+		return s
+	})
 }
 
 // currency finds the one currency of a document: in the names of columns, or beside a word for it.
