@@ -129,7 +129,7 @@ func (c *columns) steps(groups []zone, heads []int, size float32) [][]uint8 {
 				}
 			}
 			if i > 0 {
-				take(best[i-1][j]+4+1.5*float32(groups[i-1].count), leftOut)
+				take(best[i-1][j]+c.without(groups[i-1], size), leftOut)
 			}
 			if j > 0 {
 				take(best[i][j-1], unused)
@@ -142,9 +142,33 @@ func (c *columns) steps(groups []zone, heads []int, size float32) [][]uint8 {
 	return step
 }
 
+// without is what it costs to give a group of amounts to no column: little where it stands under the
+// name of a column that holds other things, days that look like amounts or those of another currency.
+func (c *columns) without(g zone, size float32) float32 {
+	near, at := float32(1e9), -1
+	for k := range c.head.columns {
+		if d := c.off(k, g) / size; d < near {
+			near, at = d, k
+		}
+	}
+	if at >= 0 && near < 1.5 && !c.head.columns[at].role.isNumeric() {
+		return 1
+	}
+	return 4 + 1.5*float32(g.count)
+}
+
+// off is how far apart the nearest edges or middles of a group and a name are.
+func (c *columns) off(k int, g zone) float32 {
+	n := &c.head.columns[k]
+	d := min(abs(g.x1-n.x1), abs(g.x0-n.x0), abs(g.x0+g.x1-n.x0-n.x1)/2)
+	if g.edge > 0 {
+		d = min(d, abs(g.edge-n.x1))
+	}
+	return d
+}
+
 // distance tells how far amounts stand from a column's name, in letters.
 func (c *columns) distance(k int, g zone, size float32) float32 {
-	n := &c.head.columns[k]
 	middle := (g.x0 + g.x1) / 2
 	for i := k - 1; i >= 0; i-- {
 		if b := &c.head.columns[i]; !b.role.isNumeric() {
@@ -162,11 +186,7 @@ func (c *columns) distance(k int, g zone, size float32) float32 {
 			break
 		}
 	}
-	d := min(abs(g.x1-n.x1), abs(g.x0-n.x0), abs(middle-(n.x0+n.x1)/2))
-	if g.edge > 0 {
-		d = min(d, abs(g.edge-n.x1))
-	}
-	return d / size
+	return c.off(k, g) / size
 }
 
 // maxCutLines is the most rows that are looked at to find where columns of words begin.

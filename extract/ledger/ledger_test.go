@@ -171,6 +171,28 @@ var layouts = []struct{ name, text, want, currency string }{
 `, `2025-05-02 | CORNER CAFE Table 9 | -4.10
 2025-05-03 | OLD MILL CINEMA | -18.00
 2025-05-09 | WAGES | 900.00`, ""},
+	{"other names for out and in", `
+ Statement period 1 May 2025 to 31 May 2025
+ Posting date   Details            Withdrawals   Paid in   Balance (£)
+                Opening balance                                 100.00
+ 2 May          CORNER CAFE               4.10                   95.90
+ 9 May          WAGES                             900.00        995.90
+                Closing balance                                 995.90
+`, `2025-05-02 | CORNER CAFE | -4.10
+2025-05-09 | WAGES | 900.00`, "GBP"},
+	{"days that look like amounts, and amounts in another currency", `
+ Okres od: 17.10.2025 do 15.11.2025
+ Data     Tytuł                Data księgowania   Kwota oryginalna     Kwota      Saldo
+          Saldo początkowe                                                       100,00
+ 17.10    KAWIARNIA            18.10                                   -1,78
+ 17.10    HOTEL SEEBLICK       18.10                  10,00 EUR       -42,50      55,72
+ 20.10    PENSJA               21.10                                  900,00
+ 21.10    KSIEGARNIA           22.10                   5,00 GBP       -25,00     930,72
+          Saldo końcowe                                                          930,72
+`, `2025-10-17 | KAWIARNIA | -1.78
+2025-10-17 | HOTEL SEEBLICK | -42.50
+2025-10-20 | PENSJA | 900.00
+2025-10-21 | KSIEGARNIA | -25.00`, ""},
 	{"Swedish, no fractions in one column that holds a rate", `
  Kontoutdrag 2025-02-01 - 2025-02-28
  Bokföringsdag  Valutadag   Text                     Insättning/Uttag       Saldo

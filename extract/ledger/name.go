@@ -138,8 +138,9 @@ func (l *line) isPair(from, to int) bool {
 		}
 		return unknown
 	}
-	if to-from < 2 {
-		return false
+	joined := rolesOf(l.join(from, to))
+	if to-from < 2 || slices.Contains(joined, debit) || slices.Contains(joined, credit) {
+		return false // "Paid in" is one name
 	}
 	for to > from+2 && withoutCurrency(fold(l.words[to-1].text)) == "" {
 		to--
