@@ -103,8 +103,8 @@ func (r *Root) resume(id string) tea.Cmd {
 // use has the next questions answered by a model.
 func (r *Root) use(name string) tea.Cmd {
 	return r.try(func() (tea.Msg, error) {
-		err := r.opts.Ports.Models.Use(r.ctx, name)
-		return msg.ModelUsed{Name: r.opts.Ports.Chat.Model()}, err
+		note, err := r.opts.Ports.Models.Use(r.ctx, name)
+		return msg.ModelUsed{Name: r.opts.Ports.Chat.Model(), Note: note}, err
 	})
 }
 

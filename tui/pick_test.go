@@ -100,7 +100,7 @@ func TestChooseAModel(t *testing.T) {
 	t.Parallel()
 	o, _, m := talked()
 	d := tuitest.Open(t, 120, 40, o)
-	d.Press("alt+m").Shows("● builtin", "Ollama on this machine", "anthropic: no key").Type("qwen").Press("enter").Lacks("Models")
+	d.Press("alt+m").Shows("● builtin", "Ollama on this machine", "anthropic: no key").Type("qwen").Press("enter").Lacks("Models").Shows("✓ ollama:qwen3:8b answers from now on.")
 	if m.Used() != "ollama:qwen3:8b" {
 		t.Errorf("%q was chosen", m.Used())
 	}

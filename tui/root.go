@@ -220,6 +220,9 @@ func (r *Root) handle(m tea.Msg) tea.Cmd {
 		return tea.Batch(r.Focus(action.Table), r.panes[action.Table].Update(m))
 	case msg.Picked, msg.Resume, msg.UseModel, msg.Compose, msg.Recall, msg.Command, msg.Restore:
 		return r.picked(m)
+	case msg.ModelUsed:
+		r.news.tell(m.Note, false)
+		return r.everyone(m)
 	case msg.AgentEvents:
 		r.asks(m)
 		return r.everyone(m)
@@ -275,25 +278,6 @@ func (r *Root) ask(ctx context.Context, run int, question string) tea.Cmd {
 		return nil
 	}
 }
-
-// guard ends the program in good order when a goroutine of the screen panics.
-func (r *Root) guard() {
-	if v := recover(); v != nil {
-		r.bridge.post(crashed{v, debug.Stack()})
-	}
-}
-
-// fault remembers why the screen has to close and closes it.
-func (r *Root) fault(v any, stack []byte) tea.Cmd {
-	if r.crash == nil {
-		r.crash = &CrashError{Value: v, Stack: stack}
-	}
-	return tea.Quit
-}
-
-// Crash is the fault that ended the screen, nil for none. It is read when the
-// program has ended.
-func (r *Root) Crash() *CrashError { return r.crash }
 
 // rest waits until no task uses the ports any more, at most for d.
 func (r *Root) rest(d time.Duration) {

@@ -114,6 +114,11 @@ func (a *app) ask(ctx context.Context, q asked) error {
 		if err != nil {
 			return err
 		}
+		release, err := hold(ctx, h.store, session)
+		if err != nil {
+			return err
+		}
+		defer release()
 		var trace io.Writer
 		if q.trace {
 			trace = a.out

@@ -38,10 +38,10 @@ func (m modelChoice) Models(ctx context.Context) ([]port.Model, error) {
 
 // Use implements port.Models. An address of the command line or the environment that
 // was meant for the model before does not hold for another provider's.
-func (m modelChoice) Use(ctx context.Context, name string) error {
+func (m modelChoice) Use(ctx context.Context, name string) (note string, err error) {
 	h, err := m.wait(ctx)
 	if err != nil {
-		return err
+		return "", err
 	}
 	a := *m.app
 	before, _ := a.modelSpec()
@@ -51,8 +51,20 @@ func (m modelChoice) Use(ctx context.Context, name string) error {
 	}
 	brain, called, err := a.brain(ctx, h, []string{m.dir}, true)
 	if err != nil {
-		return err
+		return "", err
 	}
 	m.asked.Store(&otherModel{called, brain})
-	return nil
+	return called + " answers from now on" + a.whereTo() + ".", nil
+}
+
+// whereTo says where what the model reads goes.
+func (a *app) whereTo() string {
+	spec, err := a.modelSpec()
+	switch {
+	case err != nil || spec.Provider == llm.Builtin:
+		return ""
+	case staysHere(spec):
+		return ", on this machine"
+	}
+	return "; what it reads goes to " + spec.Host()
 }

@@ -101,11 +101,9 @@ func (c *chat) begin(ctx context.Context, h *house, question string, send func(a
 	if c.session == "" {
 		c.create(ctx, h, question)
 	}
-	if c.session == "" {
-		return "", func() {}, nil
-	}
-	if release, err = hold(ctx, h.store, c.session); err != nil {
-		return "", nil, err
+	release, err = hold(ctx, h.store, c.session)
+	if err != nil || c.session == "" {
+		return "", release, err
 	}
 	s, err := h.store.Session(ctx, c.session)
 	switch {
@@ -131,14 +129,17 @@ func (c *chat) create(ctx context.Context, h *house, question string) {
 	c.use(s.ID, 0)
 }
 
-// hold waits for its turn in a session.
+// hold waits for its turn in a session; "" is none, where nobody waits.
 func hold(ctx context.Context, st store.DB, id string) (release func(), err error) {
+	if id == "" {
+		return func() {}, nil
+	}
 	bounded, stop := context.WithTimeout(ctx, otherWindow)
 	defer stop()
 	release, err = st.Lease(bounded, "session-"+id)
 	if err != nil && ctx.Err() == nil && bounded.Err() != nil {
 		return nil, &toldError{code: "busy", err: err,
-			sentence: "An answer is being made in this conversation in another window. Ask again when it is done, or go on with a copy: /fork."}
+			sentence: "An answer is being made in this conversation in another window. Ask again when it is done, or go on with a copy (/fork, or fsx sessions fork)."}
 	}
 	return release, err
 }

@@ -154,7 +154,7 @@ func TestDeletedConversationsComeBackUntilTheEnd(t *testing.T) {
 // other one's feet.
 func TestTwoScreensInOneConversation(t *testing.T) {
 	t.Parallel()
-	slow := fake.Say("Slowly.")
+	slow := fake.Stream(fake.Text("Slowly."))
 	slow.Hang = true
 	b, s, done := talking(t, fake.Say("One."), fake.Say("Two."), slow, fake.Say("Four."))
 	defer done()
@@ -215,17 +215,17 @@ func TestAnotherModelAnswers(t *testing.T) {
 	if err != nil || len(all) < 2 || all[0] != (port.Model{Name: "openai:m", About: "in use", Current: true}) || all[1].Name != "builtin" {
 		t.Errorf("%+v, %v", all, err)
 	}
-	if err := m.Use(t.Context(), "openai:n"); err != nil {
-		t.Fatal(err)
+	if note, err := m.Use(t.Context(), "openai:n"); err != nil || note != "openai:n answers from now on, on this machine." {
+		t.Fatal(note, err)
 	}
 	k.says(t, "two?")
 	if r := s.Requests(); len(r) != 2 || r[1].Body["model"] != "n" || k.Model() != "openai:n" {
 		t.Errorf("%v asked, %s", len(r), k.Model())
 	}
-	if err := m.Use(t.Context(), "anthropic:claude-sonnet-5"); err == nil || k.Model() != "openai:n" {
+	if _, err := m.Use(t.Context(), "anthropic:claude-sonnet-5"); err == nil || k.Model() != "openai:n" {
 		t.Errorf("a model without a key is used: %v", err)
 	}
-	if err := m.Use(t.Context(), "builtin"); err != nil || k.Model() != "builtin" {
+	if _, err := m.Use(t.Context(), "builtin"); err != nil || k.Model() != "builtin" {
 		t.Error(err)
 	}
 	if k.says(t, "how many files are here?"); len(s.Requests()) != 2 {

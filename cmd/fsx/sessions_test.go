@@ -57,3 +57,19 @@ func TestSessions(t *testing.T) {
 	c.fails(1, "There is no conversation what if", "sessions", "show", "what if")
 	c.fails(exitUsage, "Say list, show S", "sessions", "burn", "x")
 }
+
+// TestOneAnswerAtATimeInASession asks in a session that is being answered in.
+func TestOneAnswerAtATimeInASession(t *testing.T) {
+	t.Parallel()
+	slow := fake.Stream(fake.Text("Slowly."))
+	slow.Hang = true
+	s, c := scripted(t, sample, fake.Say("One."), slow)
+	c.ok("ask", "one?", "--session", "review")
+	first := c.command("ask", "two?", "--session", "review")
+	if err := first.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _, _ = first.Process.Kill(), first.Wait() }()
+	until(t, "the second question is asked", func() bool { return len(s.Requests()) == 2 })
+	c.fails(1, "An answer is being made in this conversation in another window", "ask", "three?", "--session", "review")
+}

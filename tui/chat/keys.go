@@ -27,6 +27,6 @@ func Bindings() []action.Binding {
 		action.Bind(action.ChatTop, log, "", "to the first question", "g", "home"),
 		action.Bind(action.ChatBottom, log, "", "to the end", "G", "end"),
 		action.Bind(action.ChatRead, log, "", "stop the answer; else back to the question", "esc"),
-		action.Bind(action.ChatWrite, log, "ask", "back to the question", "i", "/"),
+		action.Bind(action.ChatWrite, log, "ask", "back to the question; so does any other letter, which is written", "i"),
 	}
 }

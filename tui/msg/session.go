@@ -17,8 +17,8 @@ type Forgotten struct{}
 // UseModel is the intent to have the next questions answered by a model.
 type UseModel struct{ Name string }
 
-// ModelUsed says which model answers the next questions.
-type ModelUsed struct{ Name string }
+// ModelUsed says which model answers the next questions, and where what it reads goes.
+type ModelUsed struct{ Name, Note string }
 
 // Compose is the intent to write a text into the question in place of what is there.
 type Compose struct{ Text string }

@@ -59,6 +59,7 @@ type Model struct {
 type Models interface {
 	// Models looks for what can be asked now, on this machine too.
 	Models(ctx context.Context) ([]Model, error)
-	// Use has the next question answered by a model.
-	Use(ctx context.Context, name string) error
+	// Use has the next question answered by a model, and says where what it reads
+	// goes.
+	Use(ctx context.Context, name string) (note string, err error)
 }

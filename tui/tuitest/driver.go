@@ -60,7 +60,7 @@ func OpenBusy(tb testing.TB, w, h int, o tui.Options) *Driver {
 	d.root = tui.New(ctx, o)
 	d.probe = &probe{root: d.root, driver: d}
 	d.program = tea.NewProgram(d.probe,
-		tea.WithInput(d.keys), tea.WithOutput(screen{d}), tea.WithWindowSize(w, h), tea.WithFPS(120),
+		tea.WithInput(d.keys), tea.WithOutput(screen{d}), tea.WithWindowSize(w, h), tea.WithFPS(tui.FPS),
 		tea.WithColorProfile(colorprofile.TrueColor), tea.WithoutSignalHandler(),
 		tea.WithEnvironment([]string{"TERM=xterm-256color", "SSH_TTY=none", "TERM_PROGRAM=test"}))
 	d.root.Attach(d.program.Send)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/fsx-dev/fsx/agent"
@@ -168,14 +169,14 @@ type MemModels struct {
 func (m *MemModels) Models(context.Context) ([]port.Model, error) { return slices.Clone(m.All), nil }
 
 // Use implements port.Models.
-func (m *MemModels) Use(_ context.Context, name string) error {
+func (m *MemModels) Use(_ context.Context, name string) (string, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if len(name) > 3 && name[:3] == "no:" {
-		return errors.New("There is no key for " + name + ".")
+	if strings.HasPrefix(name, "no:") {
+		return "", errors.New("There is no key for " + name + ".")
 	}
 	m.used = name
-	return nil
+	return name + " answers from now on.", nil
 }
 
 // Used is the model that was chosen last.
