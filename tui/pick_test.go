@@ -85,6 +85,14 @@ func TestCommandsInTheQuestionLine(t *testing.T) {
 	d.Type("/sesions").Press("enter").Shows("There is no command /sesions")
 	d.Type("/tmp what is there?").Press("enter").Shows("› /tmp what is there?", "The price is")
 	d.Type("/new").Press("enter").Lacks("/tmp")
+	d.Type("/help").Press("enter").Shows("Keys")
+	for range 12 {
+		d.Press("pgdown")
+		if strings.Contains(d.Screen(), "/rename NAME") {
+			break
+		}
+	}
+	d.Shows("Commands, written into the question", "/rename NAME", "call this conversation something else")
 }
 
 func TestASummaryIsShownAndTakenBack(t *testing.T) {

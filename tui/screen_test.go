@@ -163,7 +163,7 @@ func TestHelp(t *testing.T) {
 	t.Parallel()
 	d := tuitest.Open(t, 80, 24, tuitest.DealRoom())
 	d.Press("?").Shows("Keys", "open the folder, read the file", "more below")
-	d.Press("pgdown", "pgdown", "pgdown", "pgdown", "pgdown").Shows("Chat, in the answers")
+	d.Press("pgdown", "pgdown", "pgdown", "pgdown", "pgdown").Shows("Commands, written into the question").Press("pgdown", "pgdown").Shows("Chat, in the answers")
 	d.Press("esc").Lacks("more below")
 	d.Press("2", "f1").Shows("Chat, while writing").Press("q").Lacks("more below")
 }

@@ -3,15 +3,18 @@ package tui
 import (
 	"strings"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/msg"
+	"github.com/fsx-dev/fsx/tui/overlay"
 )
 
 // command is a line that can be written into the question to do something.
 type command struct {
 	name, takes string    // "rename", "NAME"
+	help        string    // as in the table of keys
 	id          action.ID // of the key that does the same, "" for none
 	run         func(r *Root, arg string) tea.Cmd
 }
@@ -19,22 +22,22 @@ type command struct {
 // commands are all of them, in the order in which they are shown.
 func commands() []command {
 	return []command{
-		{"sessions", "", action.SessionsShow, func(r *Root, _ string) tea.Cmd { return r.ShowSessions() }},
-		{"new", "", action.SessionNew, func(r *Root, _ string) tea.Cmd { return r.NewSession() }},
-		{"rename", "NAME", "", (*Root).renameThis},
-		{"fork", "", "", (*Root).forkThis},
-		{"export", "[FILE]", "", (*Root).exportThis},
-		{"restore", "", "", func(r *Root, _ string) tea.Cmd { return r.restore() }},
-		{"model", "[NAME]", action.ModelsShow, func(r *Root, arg string) tea.Cmd {
+		{"sessions", "", "the conversations that are kept", action.SessionsShow, func(r *Root, _ string) tea.Cmd { return r.ShowSessions() }},
+		{"new", "", "begin a new conversation", action.SessionNew, func(r *Root, _ string) tea.Cmd { return r.NewSession() }},
+		{"rename", "NAME", "call this conversation something else", "", (*Root).renameThis},
+		{"fork", "", "go on with a copy of this conversation", "", (*Root).forkThis},
+		{"export", "[FILE]", "write this conversation into a file as Markdown", "", (*Root).exportThis},
+		{"restore", "", "have the model read again what was summed up", "", func(r *Root, _ string) tea.Cmd { return r.restore() }},
+		{"model", "[NAME]", "the models that can be asked, or the one to ask", action.ModelsShow, func(r *Root, arg string) tea.Cmd {
 			if arg != "" {
 				return r.use(arg)
 			}
 			return r.ShowModels()
 		}},
-		{"find", "", action.FindShow, func(r *Root, _ string) tea.Cmd { return r.ToggleFind() }},
-		{"index", "", action.IndexShow, func(r *Root, _ string) tea.Cmd { return r.ToggleIndex() }},
-		{"help", "", action.HelpShow, func(r *Root, _ string) tea.Cmd { r.ToggleHelp(); return nil }},
-		{"quit", "", action.ScreenQuit, func(r *Root, _ string) tea.Cmd { return r.Quit() }},
+		{"find", "", "find files", action.FindShow, func(r *Root, _ string) tea.Cmd { return r.ToggleFind() }},
+		{"index", "", "the state of the index", action.IndexShow, func(r *Root, _ string) tea.Cmd { return r.ToggleIndex() }},
+		{"help", "", "this help", action.HelpShow, func(r *Root, _ string) tea.Cmd { r.ToggleHelp(); return nil }},
+		{"quit", "", "quit", action.ScreenQuit, func(r *Root, _ string) tea.Cmd { return r.Quit() }},
 	}
 }
 
@@ -45,6 +48,16 @@ func commandNames() []string {
 		out = append(out, strings.TrimSpace("/"+c.name+" "+c.takes))
 	}
 	return out
+}
+
+// commandSection is the commands for the help.
+func commandSection() overlay.Section {
+	s := overlay.Section{Name: "Commands, written into the question"}
+	for _, c := range commands() {
+		line := strings.TrimSpace("/" + c.name + " " + c.takes)
+		s.Lines = append(s.Lines, overlay.Line{Binding: key.NewBinding(key.WithKeys(line), key.WithHelp(line, c.help))})
+	}
+	return s
 }
 
 // command does what a line says.

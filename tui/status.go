@@ -157,6 +157,9 @@ func (r *Root) helpSections(scope action.Scope) []overlay.Section {
 			}
 			s.Lines = append(s.Lines, line)
 		}
+		if n.scope == action.ChatLog {
+			rest = append(rest, commandSection())
+		}
 		switch n.scope {
 		case scope:
 			first = append([]overlay.Section{s}, first...)
