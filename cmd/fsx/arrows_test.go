@@ -32,7 +32,8 @@ var below = map[string][]string{
 	"store/trigram":        {},
 	"store/names":          {"store/spelling"},
 	"store/spelling":       {},
-	"store/scratch":        {"store"},
+	"store/scratch":        {"store", "store/scratch/payee"},
+	"store/scratch/payee":  {},
 	"store/reference":      {"store"},
 	"store/scratch/export": {"store/scratch"},
 	"store/share":          {"store", "store/names", "store/trigram"},
@@ -79,7 +80,7 @@ var below = map[string][]string{
 	"tui/tuitest": {"tui", "tui/port", "tui/msg", "themes", "agent", "extract"},
 	"cmd/fsx": {
 		"tui", "tui/port", "agent", "agent/egress", "agent/llm", "agent/encoder", "agent/builtin", "agent/tool", "walker", "walker/guard", "walker/meaning", "extract",
-		"extract/passage", "extract/item", "store", "store/names", "store/scratch", "store/scratch/export", "store/share", "themes", "store/audit", "walker/secret",
+		"extract/passage", "extract/item", "store", "store/names", "store/scratch", "store/scratch/payee", "store/scratch/export", "store/share", "themes", "store/audit", "walker/secret",
 	},
 	"cmd/fsx-bench": {"walker/ignore", "store", "store/names", "store/scratch"},
 }

@@ -120,6 +120,7 @@ func (a *app) openStore(ctx context.Context, h *house, n need) error {
 	if h.scratch, err = scratch.Open(ctx, st); err != nil {
 		return errors.Join(err, st.Close())
 	}
+	h.scratch.Categorise(a.categories())
 	return nil
 }
 

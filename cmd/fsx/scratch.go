@@ -10,8 +10,8 @@ import (
 
 func (a *app) scratchCommand() *cobra.Command {
 	c := &cobra.Command{
-		Use:   "scratch list | show | import | export | drop | clear",
-		Short: "The tables of the scratchpad: list, show, import, export, drop, clear",
+		Use:   "scratch list | show | import | export | drop | clear | categories",
+		Short: "The tables of the scratchpad: list, show, import, export, drop, clear, categories",
 		Long: `The scratchpad holds tables that fsx scratch import and the chat make. They are
 kept between sessions until they are dropped. fsx sql queries them.`,
 		Example: `  fsx scratch import statement.csv --into payments
@@ -21,10 +21,10 @@ kept between sessions until they are dropped. fsx sql queries them.`,
   fsx scratch drop payments`,
 		Args: atMost(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return &usageError{verb: cmd.CommandPath(), problem: "say list, show, import, export, drop or clear"}
+			return &usageError{verb: cmd.CommandPath(), problem: "say list, show, import, export, drop, clear or categories"}
 		},
 	}
-	c.AddCommand(a.scratchImport(), a.scratchExport(), a.scratchShow(), a.scratchDrop(), a.scratchList(), &cobra.Command{
+	c.AddCommand(a.scratchImport(), a.scratchExport(), a.scratchShow(), a.scratchDrop(), a.scratchList(), a.scratchCategories(), &cobra.Command{
 		Use:   "clear",
 		Short: "Delete all tables",
 		Args:  atMost(0),

@@ -45,7 +45,7 @@ const (
 )
 
 // registerFunctions replaces SQLite's sums, which add up floats, and the text
-// functions that one call can keep busy for minutes.
+// functions that one call can keep busy for minutes, and adds those for rows of banks.
 func (e *engine) registerFunctions(d *sqlite.Driver) error {
 	var errs []error
 	for name, w := range map[string]which{"sum": sumOf, "total": totalOf, "avg": avgOf} {
@@ -56,7 +56,10 @@ func (e *engine) registerFunctions(d *sqlite.Driver) error {
 			},
 		}))
 	}
+	b, err := e.s.bank()
+	errs = append(errs, err)
 	for name, fn := range map[string]func([]string) (driver.Value, error){
+		"payee": b.name, "category": b.category,
 		"instr": instr, "replace": replace,
 		"trim": trim(true, true), "ltrim": trim(true, false), "rtrim": trim(false, true),
 	} {

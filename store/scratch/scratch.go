@@ -9,6 +9,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 
 	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/store/scratch/payee"
 )
 
 // spaceByte is the scratchpad's part of the store's keys.
@@ -28,6 +29,7 @@ type Scratch struct {
 	lastID  uint64
 	version uint64 // of the catalogue that tables is
 	closed  bool
+	rules   *payee.Rules // nil = the usual ones
 
 	grid   grid
 	engine *engine
