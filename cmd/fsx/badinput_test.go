@@ -31,7 +31,7 @@ func TestWrongUsage(t *testing.T) {
 		{"is not a size", []string{"find", "--size", "huge"}},
 		{"is not a date", []string{"find", "--date", "soon"}},
 		{"is not a regular expression", []string{"grep", "-e", "("}},
-		{"Say list, show, import, export, drop or clear", []string{"scratch"}},
+		{"Say list, show, import, export, drop, clear or categories", []string{"scratch"}},
 		{"Say list, add PATH or remove PATH", []string{"bookmarks", "add"}},
 		{"no tool called", []string{"tool", "rm_rf"}},
 		{"must be one JSON object", []string{"tool", "grep", "{"}},

@@ -12,7 +12,7 @@ func TestName(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"POS FURLONG FUELS STATION 4 PUMP 11 07MAY", "FURLONG FUELS STATION"},
 		{"PAYPAL *TUNEHARBOUR 35314369001", "TUNEHARBOUR"},
-		{"Kartenzahlung Bäckerei Lütje", "BÄCKEREI LÜTJE"},
+		{"Kartenzahlung Bäckerei Möwe", "BÄCKEREI MÖWE"},
 		{"SEPA-Lastschrift Tonwelle Musikdienst Abo März", "TONWELLE MUSIKDIENST ABO"},
 		{"SEPA CREDIT ORMEAU INSTRUMENTS LTD SALARY APR 2025 EMPLOYEE 20418", "ORMEAU INSTRUMENTS LTD SALARY"},
 		{"PRAIRIE CODE HOSTING USA", "PRAIRIE CODE HOSTING"},
