@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"os"
 	"strings"
 	"testing"
 )
@@ -39,6 +40,11 @@ func TestSQLFormats(t *testing.T) {
 	if err := json.Unmarshal([]byte(c.ok("sql", q, "--json")), &result); err != nil || len(result.Rows) != 2 || result.Rows[0][1] != "1234567890123.10" || result.Columns[1].Type != "decimal" {
 		t.Errorf("%+v, %v", result, err)
 	}
+	c.ok("tool", "export_table", "name=a", "path="+c.path("out.md"))
+	if data, err := os.ReadFile(c.path("out.md")); err != nil || !strings.Contains(string(data), "| Ada | 1234567890123.10 | x |") {
+		t.Errorf("%q, %v", data, err)
+	}
+	c.fails(1, "is there already", "tool", "export_table", "name=a", "path="+c.path("out.md"))
 	c.fails(2, "--format is table, csv, json, jsonl, md, xlsx, not yaml", "sql", q, "--format", "yaml")
 	c.fails(2, "--seconds is from 1 on", "sql", q, "--seconds", "0")
 	c.fails(1, "only SELECT", "sql", "DROP TABLE a")

@@ -73,7 +73,7 @@ func (a *app) needOf(name string) need {
 	}
 	t, _ := r.Lookup(name)
 	switch t.Name {
-	case "create_table", "insert_data", "query_data", "list_tables", "drop_table", "import_table", "process_batch", "fill_rows":
+	case "create_table", "insert_data", "query_data", "list_tables", "drop_table", "import_table", "export_table", "process_batch", "fill_rows":
 		return needScratch
 	case "search_files", "index_status", "bookmark", "file_map", "schema":
 		return needIndex
