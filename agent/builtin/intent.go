@@ -34,6 +34,7 @@ const (
 	alike                  // documents like X
 	ready                  // whether everything is done
 	act                    // a change of files, which is refused
+	spending               // payments of a table, analysed
 )
 
 // intent is a question as it was understood.

@@ -92,8 +92,12 @@ func reason(c call) string {
 		return "know how many files can be searched"
 	case "find_files":
 		return "find the files that fit"
-	case "create_table", "insert_data":
+	case "create_table", "insert_data", "process_batch":
 		return "put the rows into the scratchpad"
+	case "list_tables":
+		return "see whether a table holds it"
+	case "query_data":
+		return "compute it"
 	}
 	return "answer the question"
 }
@@ -101,6 +105,11 @@ func reason(c call) string {
 // next decides what to do about a question: call tools, or answer.
 func next(t transcript, tools bool) ([]call, string) {
 	in := understand(t.question)
+	if a, ok := analysed(t.question, in); ok && tools {
+		if calls, answer, ok := nextSpending(in, a, t); ok {
+			return calls, answer
+		}
+	}
 	switch {
 	case strings.TrimSpace(t.question) == "":
 		return nil, "Not found: there is no question."

@@ -119,3 +119,17 @@ type queryResult struct {
 	Rows      [][]any  `json:"rows"`
 	Truncated bool     `json:"truncated"`
 }
+
+type batchResult struct {
+	Table   string   `json:"table"`
+	Rows    int      `json:"rows"`
+	Columns []string `json:"columns"`
+	Files   []struct {
+		Path   string `json:"path"`
+		Status string `json:"status"`
+		Rows   int    `json:"rows"`
+		Check  struct {
+			Verdict string `json:"verdict"`
+		} `json:"check"`
+	} `json:"files"`
+}

@@ -37,6 +37,7 @@ var ways = []way{
 	{"highest", extreme, func(in *intent) { in.desc = true }},
 	{"lowest", extreme, nil},
 	{"table", tabulate, subjectIsAll},
+	{"spending", spending, nil},
 	{"sql", statement, nil},
 	{"scratchpad", tables, nil},
 	{"where is", whereIs, subjectIsAll},
@@ -155,7 +156,7 @@ var neighbours = map[kind][]string{
 	define: {"find", "who cites"}, cites: {"trace", "find"}, trace: {"who cites", "find"}, alike: {"find", "where is"},
 	sum: {"find", "list all", "highest"}, extreme: {"find", "sum", "list all"}, tabulate: {"list all", "find"},
 	whereIs: {"find", "newest files"}, largest: {"newest files", "space"}, recent: {"largest files", "timeline"},
-	countFiles: {"space", "find"}, double: {"largest files", "space"}, room: {"largest files", "duplicates"}, act: {"find"},
+	countFiles: {"space", "find"}, spending: {"find", "sum"}, double: {"largest files", "space"}, room: {"largest files", "duplicates"}, act: {"find"},
 }
 
 // Understood tells how a question is understood, and what else it may mean: names
@@ -167,6 +168,9 @@ func (m *Model) Understood(question string) (as, about string, others []string) 
 	in := understand(question)
 	if beyond.MatchString(in.question) && in.kind == fact {
 		in.kind = act
+	}
+	if a, ok := analysed(question, in); ok && a.strong {
+		in.kind = spending
 	}
 	_, about = named(question)
 	return in.way(), about, neighbours[in.kind]

@@ -1,0 +1,57 @@
+package builtin
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestAnalysed(t *testing.T) {
+	t.Parallel()
+	for q, want := range map[string]struct {
+		aspects []aspect
+		about   string
+		strong  bool
+	}{
+		"analyse my card spending":                               {overview, "", true},
+		"What are my subscriptions?":                             {[]aspect{byRhythm}, "", true},
+		"spending by month":                                      {[]aspect{byMonth}, "", true},
+		"How much did I spend on groceries in March 2025?":       {[]aspect{byTotal}, "groceries", true},
+		"show my expenses by category":                           {[]aspect{byCategory}, "", false},
+		"largest payments":                                       {[]aspect{byLargest}, "", false},
+		"average card payment":                                   {[]aspect{byMean}, "", false},
+		"spending compared with last month":                      {[]aspect{byChange}, "", true},
+		"how much did we spend at Salt and Thyme?":               {[]aspect{byTotal}, "Salt and Thyme", true},
+		"Wie viel habe ich im März für Lebensmittel ausgegeben?": {[]aspect{byTotal}, "Lebensmittel", true},
+		"what is the total of my card payments and the trend":    {[]aspect{byTotal, byMonth}, "", false},
+	} {
+		a, ok := analysed(q, understand(q))
+		if !ok || !slices.Equal(a.aspects, want.aspects) || a.about != want.about || a.strong != want.strong {
+			t.Errorf("%q: %v %q strong %v, %v; want %v %q %v", q, a.aspects, a.about, a.strong, ok, want.aspects, want.about, want.strong)
+		}
+	}
+	for _, q := range []string{"What is the purchase price?", "Who is the escrow agent?", "When is the first payment due?", "What is the monthly rent?"} {
+		if a, ok := analysed(q, understand(q)); ok {
+			t.Errorf("%q is analysed: %+v", q, a)
+		}
+	}
+}
+
+func TestBookOf(t *testing.T) {
+	t.Parallel()
+	b, ok := bookOf("card", 3, []column{
+		{"posted", "date"}, {"date", "date"}, {"balance", "decimal"}, {"amount", "decimal"}, {"category", "text"}, {"merchant", "text"}, {"source_file", "text"}, {"source_page", "integer"},
+	})
+	if !ok || b.day != "posted" && b.day != "date" || b.amount != "amount" || b.words != "merchant" || b.file != "source_file" || b.page != "source_page" || b.currency != "" {
+		t.Errorf("%+v, %v", b, ok)
+	}
+	for name, columns := range map[string][]column{
+		"no day": {{"what", "text"}, {"amount", "decimal"}}, "no words": {{"date", "date"}, {"amount", "decimal"}}, "only a balance": {{"date", "date"}, {"what", "text"}, {"balance", "decimal"}},
+	} {
+		if b, ok := bookOf("t", 5, columns); ok {
+			t.Errorf("%s: %+v", name, b)
+		}
+	}
+	if _, ok := bookOf("t", 0, []column{{"date", "date"}, {"what", "text"}, {"amount", "decimal"}}); ok {
+		t.Error("an empty table is analysed")
+	}
+}
