@@ -87,62 +87,56 @@ func resultOf(t transcript, sql string) (queryResult, bool) {
 // mostParts is how many currencies and signs are shown apart.
 const mostParts = 4
 
-// partsOf groups the rows of a book by currency and by the sign that spending has: that of
-// most rows of a file.
+// partsOf groups the chosen rows of a book by currency and by the sign that spending has: that
+// of most rows of a file.
 func (a analysis) partsOf(b book, where []string, t transcript) []part {
 	r, _ := resultOf(t, survey(b, where))
+	balance := map[string]int{}
+	for _, row := range r.Rows {
+		balance[textOf(row[0])] += number1(row[3]) - number1(row[4])
+	}
 	var out []part
 	for _, row := range r.Rows {
-		if len(row) < 7 {
+		if number1(row[2]) == 0 {
 			continue
 		}
-		sign := 1
-		if number1(row[4]) > number1(row[3]) {
-			sign = -1
+		side := 1
+		if balance[textOf(row[0])] < 0 {
+			side = -1
 		}
-		if a.income {
-			sign = -sign
-		}
-		currency, file := textOf(row[1]), textOf(row[0])
-		i := slices.IndexFunc(out, func(p part) bool { return p.currency == currency && p.sign == sign })
+		currency := textOf(row[1])
+		i := slices.IndexFunc(out, func(p part) bool { return p.currency == currency && p.side == side })
 		if i < 0 {
 			i = len(out)
-			out = append(out, part{book: b, currency: currency, sign: sign, where: where, from: textOf(row[5]), to: textOf(row[6])})
+			out = append(out, part{book: b, currency: currency, side: side, sign: side, where: where, from: textOf(row[5]), to: textOf(row[6])})
 		}
 		p := &out[i]
 		p.rows += number1(row[2])
-		p.files = append(p.files, file)
+		p.files++
 		p.from, p.to = min(p.from, textOf(row[5])), max(p.to, textOf(row[6]))
+	}
+	for i := range out {
+		out[i].alike = b.file != "" && slices.ContainsFunc(out, func(p part) bool { return p.side != out[i].side })
+		if a.income {
+			out[i].sign = -out[i].side
+		}
 	}
 	out = a.named(out)
 	slices.SortStableFunc(out, func(x, y part) int { return y.rows - x.rows })
-	out = out[:min(len(out), mostParts)]
-	for i := range out {
-		same := 0
-		for _, p := range out {
-			same += one(p.currency == out[i].currency)
-		}
-		if b.file == "" || same == 1 && !a.card && !a.account {
-			out[i].files = nil
-		}
-	}
-	return out
+	return out[:min(len(out), mostParts)]
 }
 
 // named leaves the cards, or the accounts, where a question names one of them and the table
 // has both.
 func (a analysis) named(all []part) []part {
-	sign := 0
+	side := 0
 	switch {
 	case a.card && !a.account:
-		sign = 1
+		side = 1
 	case a.account && !a.card:
-		sign = -1
+		side = -1
 	}
-	if a.income {
-		sign = -sign
-	}
-	kept := slices.DeleteFunc(slices.Clone(all), func(p part) bool { return sign != 0 && p.sign != sign })
+	kept := slices.DeleteFunc(slices.Clone(all), func(p part) bool { return side != 0 && p.side != side })
 	if len(kept) == 0 {
 		return all
 	}
@@ -250,8 +244,8 @@ func (w *report) part(p part, several bool) {
 		return
 	}
 	fmt.Fprintf(&w.b, "\n%s %s in %s, %s to %s", strings.TrimSpace(unit+" "+money1(total.Rows[0][1])), word, plural(number1(total.Rows[0][0]), "row", "rows"), p.from, p.to)
-	if several && p.files != nil {
-		fmt.Fprintf(&w.b, " (%s)", plural(len(p.files), "file", "files"))
+	if several && p.alike {
+		fmt.Fprintf(&w.b, " (%s)", plural(p.files, "file", "files"))
 	}
 	fmt.Fprintf(&w.b, ": %s\n", how)
 	w.sql(p.sql(byTotal))

@@ -17,9 +17,11 @@ const (
 // spent. In the statement of a card that is positive, in that of an account negative.
 type part struct {
 	book     book
-	currency string   // "" where the book has none
-	sign     int      // of what is asked for
-	files    []string // nil for all
+	currency string // "" where the book has none
+	side     int    // the sign of most rows of its files
+	sign     int    // of what is asked for
+	alike    bool   // there are files of the other side, too
+	files    int
 	rows     int
 	from, to string
 	where    []string // what else holds
@@ -47,7 +49,8 @@ func (a analysis) chosen(b book) []string {
 	return where
 }
 
-// survey counts the rows of each file and currency, and how many have which sign.
+// survey counts the rows of each file and currency that are chosen, and how many of all rows
+// have which sign.
 func survey(b book, where []string) string {
 	keys := []string{"'' AS file", "'' AS currency"}
 	if b.file != "" {
@@ -56,9 +59,13 @@ func survey(b book, where []string) string {
 	if b.currency != "" {
 		keys[1] = sqlName(b.currency) + " AS currency"
 	}
-	amount := sqlName(b.amount)
-	return fmt.Sprintf(`SELECT %s, COUNT(*) AS n, SUM(%s > 0) AS plus, SUM(%s < 0) AS minus, MIN(%s) AS first, MAX(%[4]s) AS last FROM %s%s GROUP BY 1, 2 ORDER BY 1, 2`,
-		strings.Join(keys, ", "), amount, amount, sqlName(b.day), sqlName(b.name), whereOf(append([]string{amount + " IS NOT NULL"}, where...)))
+	amount, day, chosen := sqlName(b.amount), sqlName(b.day), "1"
+	if len(where) > 0 {
+		chosen = strings.Join(where, " AND ")
+	}
+	return fmt.Sprintf(`SELECT %s, SUM(CASE WHEN %s THEN 1 ELSE 0 END) AS n, SUM(%s > 0) AS plus, SUM(%[3]s < 0) AS minus, `+
+		`MIN(CASE WHEN %[2]s THEN %[4]s END) AS first, MAX(CASE WHEN %[2]s THEN %[4]s END) AS last FROM %[5]s WHERE %[3]s IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`,
+		strings.Join(keys, ", "), chosen, amount, day, sqlName(b.name))
 }
 
 func whereOf(all []string) string {
@@ -83,12 +90,12 @@ func (p part) condition(sign int) string {
 	if p.currency != "" {
 		all = append(all, sqlName(p.book.currency)+" = "+sqlText(p.currency))
 	}
-	if p.files != nil {
-		list := make([]string, len(p.files))
-		for i, f := range p.files {
-			list[i] = sqlText(f)
+	if p.alike {
+		than := ">="
+		if p.side < 0 {
+			than = "<"
 		}
-		all = append(all, sqlName(p.book.file)+" IN ("+strings.Join(list, ", ")+")")
+		all = append(all, fmt.Sprintf("%[1]s IN (SELECT %[1]s FROM %[2]s GROUP BY 1 HAVING SUM(%[3]s > 0) %[4]s SUM(%[3]s < 0))", sqlName(p.book.file), sqlName(p.book.name), amount, than))
 	}
 	return whereOf(append(all, p.where...))
 }
