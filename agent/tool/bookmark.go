@@ -32,10 +32,10 @@ type Bookmarks struct {
 
 func bookmarkTool() Tool {
 	return DefineBy("bookmark", Write, func(in bookmarkInput) Effect {
-		if in.Action == "add" || in.Action == "remove" {
-			return Write
+		if in.Action == "list" || in.Action == "" {
+			return Read
 		}
-		return Read
+		return Write
 	}, bookmarkDoc, bookmark)
 }
 

@@ -68,7 +68,7 @@ func (g *Grid) foot(room int) []string {
 		problem = g.current.failure
 	}
 	if problem != "" && (room > 1 || !g.Typing()) {
-		foot = append(foot, g.k.bad.Paint(widget.Cut(widget.CleanLine(problem), g.w)))
+		foot = append(foot, g.drawProblem(widget.CleanLine(problem), max(1, min(mostProblem, room/4)))...)
 	}
 	switch {
 	case g.Typing():
@@ -90,6 +90,25 @@ func (g *Grid) foot(room int) []string {
 		foot = append(foot, g.status())
 	}
 	return foot
+}
+
+// mostProblem is how many lines a problem takes at most.
+const mostProblem = 4
+
+// drawProblem breaks a problem into at most n lines.
+func (g *Grid) drawProblem(text string, n int) []string {
+	var out []string
+	for _, run := range widget.Wrap(text, max(1, g.w)) {
+		line := text[run.From:run.To]
+		if len(out) == n-1 {
+			line = text[run.From:]
+		}
+		out = append(out, g.k.bad.Paint(widget.Cut(line, g.w)))
+		if len(out) == n {
+			break
+		}
+	}
+	return out
 }
 
 // prompt is what stands before the line that is typed into, and in it while it is empty.
