@@ -118,7 +118,7 @@ func TestHostileCorpus(t *testing.T) {
 	close(names)
 	readers.Wait()
 	runtime.ReadMemStats(&m)
-	if grown := int64(m.HeapSys - before); grown > atOnce*(blockShare*lim.Out+64<<20) {
+	if grown := int64(m.HeapSys - before); grown > raceShare*atOnce*(blockShare*lim.Out+64<<20) {
 		t.Errorf("memory has grown by %d MB", grown>>20)
 	}
 	t.Logf("%d files", len(all))
