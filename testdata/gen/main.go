@@ -38,8 +38,10 @@ func run(task string) error {
 			only = os.Args[2]
 		}
 		return makeStatements(only)
+	case "locked":
+		return makeLocked()
 	case "check":
 		return errors.Join(check(), checkStatements())
 	}
-	return fmt.Errorf("unknown task %q: use make, print, tables, statements or check", task)
+	return fmt.Errorf("unknown task %q: use make, print, tables, statements, locked or check", task)
 }

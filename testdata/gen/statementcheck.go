@@ -17,7 +17,7 @@ import (
 // checkStatements holds the truth beside each statement against itself and against the pages
 // of the print: rows add up to the difference of the balances, and what is said to be printed is.
 func checkStatements() error {
-	found, err := filepath.Glob("../statements/*.json")
+	found, err := filepath.Glob("../statements*/*.json")
 	if err != nil {
 		return err
 	}
@@ -26,7 +26,7 @@ func checkStatements() error {
 	for _, path := range found {
 		t, err := readTruth(path)
 		if err == nil {
-			err = errors.Join(addsUp(t), standing(t))
+			err = errors.Join(addsUp(t), standing(filepath.Dir(path), t))
 		}
 		if err != nil {
 			all = append(all, fmt.Errorf("%s: %w", filepath.Base(path), err))
@@ -79,14 +79,14 @@ func rational(s string) *big.Rat {
 }
 
 // standing looks for the days, amounts and balances of all rows on their pages.
-func standing(t bank.Truth) error {
+func standing(folder string, t bank.Truth) error {
 	if filepath.Ext(t.File) != ".pdf" || t.Unreadable {
 		return nil
 	}
 	pages := map[int]string{}
 	var all []error
 	for _, r := range t.Rows {
-		text, err := pageText(pages, t.File, r.Page)
+		text, err := pageText(pages, filepath.Join(folder, t.File), r.Page)
 		if err != nil {
 			return err
 		}
@@ -104,7 +104,7 @@ func pageText(read map[int]string, file string, n int) (string, error) {
 		return text, nil
 	}
 	at := strconv.Itoa(n)
-	out, err := exec.Command("pdftotext", "-layout", "-f", at, "-l", at, filepath.Join("..", "statements", file), "-").Output()
+	out, err := exec.Command("pdftotext", "-layout", "-f", at, "-l", at, file, "-").Output()
 	if err != nil {
 		return "", fmt.Errorf("read page %d: %w", n, err)
 	}

@@ -138,7 +138,7 @@ func (l *life) add(s *Statement, r *rand.Rand, d time.Time, text string, amount 
 		"{ref}", fmt.Sprintf("%07d", r.Intn(9000000)+1000000), "{no}", fmt.Sprintf("%04d", r.Intn(10000)),
 		"{dd}", strings.ToUpper(d.Format("02Jan")), "{time}", fmt.Sprintf("%02d:%02d", 7+r.Intn(15), r.Intn(60)),
 		"{mon}", strings.ToUpper(d.Format("Jan 2006")), "{mm}", d.Format("01/2006"), "{monat}", monate[d.Month()-1],
-		"{tag}", d.Format("02.01."), "{qtr}", strings.ToUpper(d.Format("02 Jan"))).Replace(text)
+		"{tag}", d.Format("02.01."), "{qtr}", strings.ToUpper(d.Format("02 Jan")), "{jj}", d.Format("02/01"), "{us}", d.Format("01/02")).Replace(text)
 	row := &Row{Date: d, Posted: posted, Lines: strings.Split(text, "|"), Amount: amount, Card: card, BalanceShown: true}
 	s.Rows = append(s.Rows, row)
 	return row
