@@ -31,6 +31,8 @@ type analysis struct {
 	period  period
 	card    bool // only what a card paid
 	account bool // only what an account paid
+	years   bool // years are compared, not months
+	clock   bool // the period is told from today, which the model does not know
 	strong  bool // it is about payments for sure, also where there is no table yet
 }
 
@@ -48,7 +50,9 @@ var (
 	ofCards    = re(`\b(?:credit |debit )?cards?\b|\bkreditkarten?\b|\bvisa\b|\bmastercard\b`)
 	ofAccounts = re(`\baccounts?\b|\bgirokonto\b|\bkonto\b`)
 	ofTotals   = re(`\b(?:total|in all|altogether|sum|how much|wie ?viel|insgesamt|summe)\b`)
-	aboutWhat  = re(`\b(?:on|at|for|with|from|bei|für)\s+((?:[\p{L}&'.-]+\s+){0,3}?[\p{L}&'.-]+)\s*(?:\b(?:in|per|by|during|last|this|since|between|each|over|im|pro|je|ausgegeben)\b|[?.!,]|$)`)
+	aboutWhat  = re(`\b(?:on|at|for|with|from|bei|für)\s+((?:[^\s?!,;]+\s+){0,3}?[^\s?!,;]+?)\s*(?:\b(?:in|per|by|during|last|this|since|between|each|over|im|pro|je|ausgegeben)\b|[?!,;]|\.?\s*$)`)
+	ofYears    = re(`\byears?\b|\bvorjahr\b|\bjahr\b`)
+	fromToday  = re(`\b(?:last|this|past|previous|current)\s+(?:\w+\s+)?(?:years?|months?|weeks?|quarters?|days?)\b|\b(?:today|yesterday|recently|so far)\b|\b(?:letzte[nrs]?|diese[nmrs]?)\s+(?:monat|jahr|woche)\b`)
 	nobodys    = re(`^(?:(?:my|our|the|all|a|each|every|that|this|last|average|everything|it|me|us|meine?|die|der|das)\b\s*)*(?:` +
 		`(?:card|credit card|bank|account|current account|statements?|spending|expenses|transactions?|payments?|purchases|subscriptions?|month|year|average|money|total|category|categories|merchants?|payees?|kreditkarte|konto|ausgaben)\s*)*$`)
 )
@@ -78,6 +82,8 @@ func analysed(q string, in intent) (analysis, bool) {
 	if len(a.aspects) == 0 {
 		a.aspects = overview
 	}
+	a.years = a.shows(byChange) && ofYears.MatchString(q)
+	a.clock = !a.shows(byChange) && fromToday.MatchString(q)
 	_, rest := periodOf(q)
 	for _, m := range aboutWhat.FindAllStringSubmatch(rest, -1) {
 		if !nobodys.MatchString(m[1]) {

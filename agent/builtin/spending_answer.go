@@ -24,6 +24,9 @@ func (a analysis) answer(b book, parts []part, t transcript) string {
 	for _, p := range parts {
 		w.part(p, len(parts) > 1)
 	}
+	if slices.ContainsFunc(parts, func(p part) bool { return p.alike }) && len(parts) > 1 {
+		w.b.WriteString("\nThese are not to be added up: what an account pays to a card is spent with the card, too.\n")
+	}
 	return strings.TrimRight(w.b.String(), "\n")
 }
 
@@ -104,7 +107,7 @@ func (w *report) sql(text string) { fmt.Fprintf(&w.b, "`%s`\n", text) }
 func (w *report) aspect(p part, s aspect, r queryResult) {
 	titles := map[aspect]string{
 		byMonth: "By month", byCategory: "By category", byPayee: "By payee", byMean: "On average", byLargest: "The largest",
-		byRhythm: "In three months or more, about once a month", byChange: "Compared",
+		byRhythm: "In three months or more, at most about once a month", byChange: "Compared",
 	}
 	fmt.Fprintf(&w.b, "\n**%s**\n", titles[s])
 	if len(r.Rows) == 0 {
@@ -117,17 +120,23 @@ func (w *report) aspect(p part, s aspect, r queryResult) {
 		slices.Reverse(r.Rows)
 		w.bars(r.Rows, "month")
 		w.extremes(r.Rows)
+		w.ends(p)
 	case byCategory, byPayee:
 		w.bars(r.Rows, map[aspect]string{byCategory: "category", byPayee: "payee"}[s])
+		if slices.ContainsFunc(r.Rows, func(row []any) bool { return textOf(row[0]) == "savings and transfers" }) {
+			w.b.WriteString("Payments to one's own cards and savings are among them.\n")
+		}
 	case byMean:
 		m := r.Rows[0]
-		fmt.Fprintf(&w.b, "%s a row, %s a month (%s in %s)\n", moneyOf(m[3]), moneyOf(m[4]), plural(wholeOf(m[1]), "row", "rows"), plural(wholeOf(m[0]), "month", "months"))
+		fmt.Fprintf(&w.b, "%s a row, %s a month (%s in %s that have any)\n", moneyOf(m[3]), moneyOf(m[4]), plural(wholeOf(m[1]), "row", "rows"), plural(wholeOf(m[0]), "calendar month", "calendar months"))
+		w.ends(p)
 	case byLargest:
 		w.largest(r)
 	case byRhythm:
 		w.rhythm(r.Rows)
 	case byChange:
 		w.change(r.Rows)
+		w.ends(p)
 	}
 	w.sql(p.sql(s))
 }
@@ -165,7 +174,21 @@ func (w *report) extremes(rows [][]any) {
 			high = row
 		}
 	}
+	var gaps []string
+	for m := monthBefore(textOf(rows[len(rows)-1][0])); m > textOf(rows[0][0]) && len(gaps) < mostMonths; m = monthBefore(m) {
+		if !slices.ContainsFunc(rows, func(row []any) bool { return textOf(row[0]) == m }) {
+			gaps = append([]string{m}, gaps...)
+		}
+	}
+	if len(gaps) > 0 {
+		fmt.Fprintf(&w.b, "No rows in %s\n", strings.Join(gaps, ", "))
+	}
 	fmt.Fprintf(&w.b, "Most in %s (%s), least in %s (%s)\n", textOf(high[0]), moneyOf(high[2]), textOf(low[0]), moneyOf(low[2]))
+}
+
+// ends says that the first and the last month may be there in part.
+func (w *report) ends(p part) {
+	fmt.Fprintf(&w.b, "The rows reach from %s to %s; a month or year counts as far as it has rows.\n", p.from, p.to)
 }
 
 // largest writes rows with the page that each stands on.
@@ -203,18 +226,18 @@ func (w *report) rhythm(rows [][]any) {
 func (w *report) change(rows [][]any) {
 	at := map[string]float64{}
 	text := map[string]string{}
-	years := map[string]int{}
 	for _, row := range rows {
 		m := textOf(row[0])
 		at[m], text[m] = floatOf(row[1]), moneyOf(row[1])
-		if len(m) == 7 {
-			years[m[:4]]++
-		}
 	}
 	last := textOf(rows[len(rows)-1][0])
 	w.b.WriteString("| | amount | change |\n|---|--:|--:|\n")
 	fmt.Fprintf(&w.b, "| %s | %s | |\n", last, text[last])
-	for _, before := range []string{monthBefore(last), yearBefore(last)} {
+	earlier := []string{monthBefore(last), yearBefore(last)}
+	if len(last) == 4 {
+		earlier = []string{yearBefore(last + "-01")[:4]}
+	}
+	for _, before := range earlier {
 		if v, ok := text[before]; ok {
 			fmt.Fprintf(&w.b, "| %s | %s | %s |\n", before, v, percentOf(at[last], at[before]))
 		} else {

@@ -22,6 +22,7 @@ type part struct {
 	sign     int    // of what is asked for
 	alike    bool   // there are files of the other side, too
 	files    int
+	years    bool // for comparing
 	rows     int
 	from, to string
 	where    []string // what else holds
@@ -44,7 +45,7 @@ func (a analysis) chosen(b book) []string {
 	}
 	if a.about != "" {
 		low := strings.ToLower(a.about)
-		where = append(where, fmt.Sprintf("(category(%[1]s) = %[2]s OR lower(%[1]s) LIKE %[3]s)", sqlName(b.words), sqlText(low), sqlText("%"+low+"%")))
+		where = append(where, fmt.Sprintf("(category(%[1]s) = %[2]s OR instr(lower(%[1]s), %[2]s) > 0)", sqlName(b.words), sqlText(low)))
 	}
 	return where
 }
@@ -129,7 +130,10 @@ func (p part) sql(s aspect) string {
 		return fmt.Sprintf("SELECT %s AS payee, COUNT(DISTINCT %s) AS months, COUNT(*) AS n, MIN(%s) AS least, MAX(%[3]s) AS most, SUM(%[3]s) AS spent, MAX(%s) AS last FROM %s%s GROUP BY 1 HAVING months >= 3 AND n <= months + 1 ORDER BY most - least > 0.25 * most, 6 DESC LIMIT %d",
 			payee, month, spent, sqlName(p.book.day), from, where, mostRhythm)
 	case byChange:
-		return fmt.Sprintf("SELECT %s AS month, SUM(%s) AS spent FROM %s%s GROUP BY 1 ORDER BY 1", month, spent, from, where)
+		if p.years {
+			month = "substr(" + sqlName(p.book.day) + ", 1, 4)"
+		}
+		return fmt.Sprintf("SELECT %s AS period, SUM(%s) AS spent FROM %s%s GROUP BY 1 ORDER BY 1", month, spent, from, where)
 	}
 	return fmt.Sprintf("SELECT COUNT(*) AS n, SUM(%s) AS spent FROM %s%s", spent, from, where)
 }

@@ -23,6 +23,9 @@ func nextSpending(in intent, a analysis, t transcript) ([]call, string, bool) {
 		}
 		return nil, "", false
 	}
+	if a.clock {
+		return nil, notToday, true
+	}
 	where := a.chosen(b)
 	first := call{"query_data", map[string]any{"sql": survey(b, where)}}
 	if !t.called(first) {
@@ -45,6 +48,8 @@ func nextSpending(in intent, a analysis, t transcript) ([]call, string, bool) {
 	}
 	return nil, a.answer(b, parts, t), true
 }
+
+const notToday = "Not found: the built-in model does not know which day it is. Name the month or the year: “… in October 2025”."
 
 // bookIn is the table that was there, or the one that has been filled since.
 func bookIn(in intent, t transcript) (book, bool) {
@@ -116,6 +121,7 @@ func (a analysis) partsOf(b book, where []string, t transcript) []part {
 		if a.income {
 			out[i].sign = -out[i].side
 		}
+		out[i].years = a.years
 	}
 	out = a.named(out)
 	slices.SortStableFunc(out, func(x, y part) int { return y.rows - x.rows })

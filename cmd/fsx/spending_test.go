@@ -34,8 +34,9 @@ func TestSpendingIsAnalysed(t *testing.T) {
 			"| TUNEHARBOUR FAMILY PLAN | 4 | 16.49 | 65.96 | 2026-04-05 |", "card.csv", `SUM("amount") AS spent FROM "spending" WHERE "amount" > 0 AND "currency" = 'EUR'`,
 		}},
 		{"how much did I spend on groceries in March 2026?", []string{"EUR 31.15 spent in 2 rows"}},
-		{"average spending", []string{"43.27 a month (13 rows in 4 months)"}},
+		{"average spending", []string{"43.27 a month (13 rows in 4 calendar months that have any)"}},
 		{"spending compared with last month", []string{"| 2026-04 | 60.14 | |", "| 2026-03 | 47.64 | +26.2 % |", "| 2025-04 | no rows | |"}},
+		{"spending compared with last year", []string{"| 2026 | 173.06 | |", "| 2025 | no rows | |"}},
 		{"where does my money go", []string{"| GREENGATE SUPERMARKET | 8 | 104.60 |"}},
 	} {
 		out := c.ok("ask", "--in", "money", one.question)
@@ -46,6 +47,19 @@ func TestSpendingIsAnalysed(t *testing.T) {
 		}
 		if i == 0 && strings.Contains(out, "483.06") {
 			t.Error("euros and francs were added up")
+		}
+	}
+}
+
+// A name that no row has, of whatever letters, and a period told from today must not give the sum
+// of everything.
+func TestSpendingOfNothing(t *testing.T) {
+	t.Parallel()
+	c := newCLI(t, payments())
+	c.ok("scratch", "import", "money/card.csv", "--into", "card")
+	for _, q := range []string{"how much did I spend at 7-Eleven?", "how much did I spend on 100%?", "how much did I spend at _?", "how much did I spend last month?", "how much did I spend in the last 3 months?"} {
+		if r := c.run("ask", "--in", "money", q); r.code != 4 || !strings.Contains(r.out, "Not found") || strings.Contains(r.out, "173.06") {
+			t.Errorf("%q: exit %d\n%s", q, r.code, r.out)
 		}
 	}
 }
