@@ -42,4 +42,10 @@
 // Computed values are marked as computed, with the SQL that gives them
 // where there is one, and name the rows they come from. An answer in a special
 // way that came out short is followed by facts.
+//
+// A question about payments (spending.go) asks a table of the scratchpad that has days, words and
+// amounts (spending_table.go), or, where there is none, one that process_batch fills from the
+// folder first. Its rows are parted by currency and by the sign that spending has in their file;
+// each aspect that is asked for, months, categories, payees, is a statement of its own
+// (spending_sql.go), and stands below its figures in the answer.
 package builtin

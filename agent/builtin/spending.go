@@ -52,7 +52,7 @@ var (
 	ofTotals   = re(`\b(?:total|in all|altogether|sum|how much|wie ?viel|insgesamt|summe)\b`)
 	aboutWhat  = re(`\b(?:on|at|for|with|from|bei|für)\s+((?:[^\s?!,;]+\s+){0,3}?[^\s?!,;]+?)\s*(?:\b(?:in|per|by|during|last|this|since|between|each|over|im|pro|je|ausgegeben)\b|[?!,;]|\.?\s*$)`)
 	ofYears    = re(`\byears?\b|\bvorjahr\b|\bjahr\b`)
-	fromToday  = re(`\b(?:last|this|past|previous|current)\s+(?:\w+\s+)?(?:years?|months?|weeks?|quarters?|days?)\b|\b(?:today|yesterday|recently|so far)\b|\b(?:letzte[nrs]?|diese[nmrs]?)\s+(?:monat|jahr|woche)\b`)
+	fromToday  = re(`\b(?:last|this|past|previous|current)\s+(?:\w+\s+)?(?:years|months|weeks?|quarters|days?)\b|\b(?:today|yesterday|recently|so far)\b|\b(?:letzte[nrs]?|diese[nmrs]?)\s+(?:monat|jahr|woche)\b`) // beside relativeTo
 	nobodys    = re(`^(?:(?:my|our|the|all|a|each|every|that|this|last|average|everything|it|me|us|meine?|die|der|das)\b\s*)*(?:` +
 		`(?:card|credit card|bank|account|current account|statements?|spending|expenses|transactions?|payments?|purchases|subscriptions?|month|year|average|money|total|category|categories|merchants?|payees?|kreditkarte|konto|ausgaben)\s*)*$`)
 )
@@ -83,7 +83,7 @@ func analysed(q string, in intent) (analysis, bool) {
 		a.aspects = overview
 	}
 	a.years = a.shows(byChange) && ofYears.MatchString(q)
-	a.clock = !a.shows(byChange) && fromToday.MatchString(q)
+	a.clock = !a.shows(byChange) && (relativeTo.MatchString(q) || fromToday.MatchString(q))
 	_, rest := periodOf(q)
 	for _, m := range aboutWhat.FindAllStringSubmatch(rest, -1) {
 		if !nobodys.MatchString(m[1]) {

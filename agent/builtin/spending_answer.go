@@ -50,20 +50,20 @@ func (w *report) filled() string {
 	if len(all) == 0 {
 		return "\n"
 	}
-	r, agree, differ := all[len(all)-1], 0, []string{}
-	read := 0
+	r, read, agree, differ := all[len(all)-1], 0, 0, []string{}
 	for _, f := range r.Files {
 		read += one(f.Rows > 0)
-		switch f.Check.Verdict {
-		case "agrees":
-			agree++
-		case "differs":
+		agree += one(f.Check.Verdict == "agrees")
+		if f.Check.Verdict == "differs" {
 			differ = append(differ, path.Base(f.Path))
 		}
 	}
-	out := fmt.Sprintf(", filled now from %s, of which %d agree with the balances that they state", plural(read, "document", "documents"), agree)
+	out := ", filled now from " + plural(read, "document", "documents")
+	if agree > 0 {
+		out += fmt.Sprintf(", %d of which agree with the balances that they state", agree)
+	}
 	if len(differ) > 0 {
-		out += "; these do not: " + strings.Join(differ, ", ")
+		out += "; these differ from theirs: " + strings.Join(differ, ", ")
 	}
 	return out + "\n"
 }
@@ -175,7 +175,7 @@ func (w *report) extremes(rows [][]any) {
 		}
 	}
 	var gaps []string
-	for m := monthBefore(textOf(rows[len(rows)-1][0])); m > textOf(rows[0][0]) && len(gaps) < mostMonths; m = monthBefore(m) {
+	for m := before(textOf(rows[len(rows)-1][0]), 1); m > textOf(rows[0][0]) && len(gaps) < mostMonths; m = before(m, 1) {
 		if !slices.ContainsFunc(rows, func(row []any) bool { return textOf(row[0]) == m }) {
 			gaps = append([]string{m}, gaps...)
 		}
@@ -233,15 +233,15 @@ func (w *report) change(rows [][]any) {
 	last := textOf(rows[len(rows)-1][0])
 	w.b.WriteString("| | amount | change |\n|---|--:|--:|\n")
 	fmt.Fprintf(&w.b, "| %s | %s | |\n", last, text[last])
-	earlier := []string{monthBefore(last), yearBefore(last)}
-	if len(last) == 4 {
-		earlier = []string{yearBefore(last + "-01")[:4]}
+	earlier := []string{before(last, 1), before(last, 12)}
+	if len(last) == len("2026") {
+		earlier = earlier[1:]
 	}
-	for _, before := range earlier {
-		if v, ok := text[before]; ok {
-			fmt.Fprintf(&w.b, "| %s | %s | %s |\n", before, v, percentOf(at[last], at[before]))
+	for _, then := range earlier {
+		if v, ok := text[then]; ok {
+			fmt.Fprintf(&w.b, "| %s | %s | %s |\n", then, v, percentOf(at[last], at[then]))
 		} else {
-			fmt.Fprintf(&w.b, "| %s | no rows | |\n", before)
+			fmt.Fprintf(&w.b, "| %s | no rows | |\n", then)
 		}
 	}
 }

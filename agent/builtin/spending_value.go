@@ -3,6 +3,7 @@ package builtin
 import (
 	"fmt"
 	"strings"
+	"time"
 	"unicode/utf8"
 )
 
@@ -30,23 +31,14 @@ func percentOf(now, before float64) string {
 	return fmt.Sprintf("%+.1f %%", (now-before)/before*100)
 }
 
-func monthBefore(m string) string {
-	var y, n int
-	if _, err := fmt.Sscanf(m, "%d-%d", &y, &n); err != nil {
+// before is the month or the year that lies so many months before one, "2026-01" or "2026".
+func before(period string, months int) string {
+	layout := "2006-01"[:min(len(period), len("2006-01"))]
+	at, err := time.Parse(layout, period)
+	if err != nil {
 		return ""
 	}
-	if n--; n == 0 {
-		y, n = y-1, 12
-	}
-	return fmt.Sprintf("%04d-%02d", y, n)
-}
-
-func yearBefore(m string) string {
-	var y, n int
-	if _, err := fmt.Sscanf(m, "%d-%d", &y, &n); err != nil {
-		return ""
-	}
-	return fmt.Sprintf("%04d-%02d", y-1, n)
+	return at.AddDate(0, -months, 0).Format(layout)
 }
 
 // floatOf is a number of a result, for lengths and shares only.
@@ -66,25 +58,20 @@ func floatOf(v any) float64 {
 // moneyOf writes an amount with marks between the thousands, as exactly as it came.
 func moneyOf(v any) string {
 	s := textOf(v)
-	sign := ""
-	if strings.HasPrefix(s, "-") {
-		sign, s = "−", s[1:]
+	if rest, negative := strings.CutPrefix(s, "-"); negative {
+		return "−" + grouped(rest)
 	}
-	whole, fraction, some := strings.Cut(s, ".")
-	for i := len(whole) - 3; i > 0; i -= 3 {
-		whole = whole[:i] + "," + whole[i:]
-	}
-	if some {
-		whole += "." + fraction
-	}
-	return sign + whole
+	return grouped(s)
 }
 
-// cellOf is a text as a cell of a Markdown table.
+// mostCell is how many letters of a text are shown in a row.
+const mostCell = 40
+
+// cellOf is the beginning of a text as a cell of a Markdown table.
 func cellOf(v any) string {
-	s := strings.ReplaceAll(flat(textOf(v)), "|", "\\|")
-	if utf8.RuneCountInString(s) > 40 {
-		s = string([]rune(s)[:39]) + "…"
+	s := tableCell(v)
+	if utf8.RuneCountInString(s) > mostCell {
+		s = string([]rune(s)[:mostCell-1]) + "…"
 	}
 	return s
 }

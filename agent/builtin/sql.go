@@ -44,9 +44,7 @@ func answerQuery(t transcript, sql string) string {
 		}
 		cells := make([]string, len(row))
 		for j, v := range row {
-			if v != nil {
-				cells[j] = strings.ReplaceAll(flat(plain(v)), "|", "\\|")
-			}
+			cells[j] = tableCell(v)
 		}
 		b.WriteString("| " + strings.Join(cells, " | ") + " |\n")
 	}
@@ -55,6 +53,9 @@ func answerQuery(t transcript, sql string) string {
 	}
 	return strings.TrimRight(b.String(), "\n")
 }
+
+// tableCell is a value of a result as a cell of a Markdown table, empty for none.
+func tableCell(v any) string { return strings.ReplaceAll(flat(textOf(v)), "|", "\\|") }
 
 // plain writes a JSON value without an exponent.
 func plain(v any) string {

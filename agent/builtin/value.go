@@ -117,23 +117,24 @@ func isDate(s string) bool {
 	return ok
 }
 
+// grouped puts marks between the thousands of a number without a sign.
+func grouped(s string) string {
+	whole, fraction, some := strings.Cut(s, ".")
+	for i := len(whole) - 3; i > 0; i -= 3 {
+		whole = whole[:i] + "," + whole[i:]
+	}
+	if some {
+		whole += "." + fraction
+	}
+	return whole
+}
+
 // String writes the value with grouped digits and its currency.
 func (a amount) String() string {
 	s := a.value.FloatString(a.scale)
 	neg := strings.HasPrefix(s, "-")
 	s = strings.TrimPrefix(s, "-")
-	whole, fraction, _ := strings.Cut(s, ".")
-	var b strings.Builder
-	for i, r := range whole {
-		if i > 0 && (len(whole)-i)%3 == 0 {
-			b.WriteByte(',')
-		}
-		b.WriteRune(r)
-	}
-	if fraction != "" {
-		b.WriteString("." + fraction)
-	}
-	out := b.String()
+	out := grouped(s)
 	switch a.currency {
 	case "":
 	case "USD":
