@@ -71,7 +71,7 @@ type openQuestion struct {
 }
 
 // openQuestions are the questions that may be looked at, by the folder that
-// they are about. Those of the locked half are not read.
+// they are about. Those that are locked are not read.
 func openQuestions(t *testing.T) map[string][]openQuestion {
 	t.Helper()
 	out := map[string][]openQuestion{}

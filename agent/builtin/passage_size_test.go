@@ -21,7 +21,7 @@ import (
 // model with a small window, or a person.
 const budget = 12_000
 
-// TestPassageSizes asks search_files all questions whose halves are open, with passages of 400, 800
+// TestPassageSizes asks search_files the questions that stand in the folder open, with passages of 400, 800
 // and 1,200 tokens, and counts the facts that stand in the first five passages, and in as
 // many as have room in the same number of bytes. The size that is set must not be the worse choice.
 func TestPassageSizes(t *testing.T) {
@@ -29,18 +29,18 @@ func TestPassageSizes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("indexes every folder three times")
 	}
-	sets := map[string][]question{}
+	asked := map[string][]question{}
 	for _, f := range floors {
-		sets[f.folder] = load(t, f.folder)
+		asked[f.folder] = load(t, f.folder)
 	}
-	for _, f := range slices.Concat(halfFolders, thirdFolders, fourthOpen) {
-		sets[f] = load(t, filepath.Join("open", f))
+	for _, f := range slices.Concat(secondSet, thirdSet, fourthOpen) {
+		asked[f] = load(t, filepath.Join("open", f))
 	}
 	type result struct{ facts, five, room int }
 	results := map[int]result{}
 	for _, size := range []int{passage.DefaultSize / 2, passage.DefaultSize, passage.DefaultSize * 3 / 2} {
 		var sum result
-		for folder, questions := range sets {
+		for folder, questions := range asked {
 			find := searcher(t, filepath.Join("..", "..", "testdata", folder), size)
 			for _, q := range questions {
 				hits := find(q.Question)
