@@ -38,7 +38,7 @@ func TestMain(m *testing.M) {
 		os.Exit(1)
 	}
 	cacheDir = cmp.Or(os.Getenv("FSX_PDF_CACHE"), dir)
-	shared = New(Options{CacheDir: cacheDir})
+	shared = New(Options{CacheDir: cacheDir, Limits: Limits{Time: raceTime * DefaultLimits().Time}})
 	code := m.Run()
 	if err := shared.Close(); err != nil {
 		fmt.Fprintln(os.Stderr, "closing the reader:", err)

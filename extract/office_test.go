@@ -103,7 +103,7 @@ func TestOfficeHostile(t *testing.T) {
 		if err := readErr(t, c.name, c.data); !errors.Is(err, c.want) {
 			t.Errorf("%s: %v", c.name, err)
 		}
-		if took := time.Since(start); took > 15*time.Second {
+		if took := time.Since(start); took > raceTime*15*time.Second {
 			t.Errorf("%s took %v", c.name, took)
 		}
 	}
@@ -140,7 +140,7 @@ C0 lines 9-10: a⏎ b`)
 			t.Error(err)
 		}
 	}
-	if took := time.Since(start); took > 10*time.Second {
+	if took := time.Since(start); took > raceTime*10*time.Second {
 		t.Errorf("hostile pages took %v", took)
 	}
 }

@@ -3,3 +3,5 @@
 package extract
 
 const raceShare = 1
+
+const raceTime = 1

@@ -128,7 +128,7 @@ func TestBrokenMessages(t *testing.T) {
 			t.Parallel()
 			s := fake.Start(fake.Anthropic, tc.reply)
 			t.Cleanup(s.Close)
-			m := open(t, Spec{Provider: Anthropic, Name: "m", BaseURL: s.BaseURL(), Timeout: 100 * time.Millisecond})
+			m := open(t, Spec{Provider: Anthropic, Name: "m", BaseURL: s.BaseURL(), Timeout: patience(tc.reply)})
 			if _, _, _, err := ask(t.Context(), m); err == nil || !tc.check(err) {
 				t.Errorf("got %T %v", err, err)
 			}

@@ -51,12 +51,20 @@ func TestBrokenStreams(t *testing.T) {
 			t.Parallel()
 			s := fake.New(tc.reply)
 			t.Cleanup(s.Close)
-			m := open(t, Spec{Provider: OpenAI, Name: "m", BaseURL: s.BaseURL(), Timeout: 100 * time.Millisecond})
+			m := open(t, Spec{Provider: OpenAI, Name: "m", BaseURL: s.BaseURL(), Timeout: patience(tc.reply)})
 			if _, _, _, err := ask(t.Context(), m); err == nil || !tc.check(err) {
 				t.Errorf("got %T %v", err, err)
 			}
 		})
 	}
+}
+
+// patience is how long to wait for a reply: not long only where none will come.
+func patience(r fake.Reply) time.Duration {
+	if r.Hang {
+		return 100 * time.Millisecond
+	}
+	return time.Minute
 }
 
 func cutOff(err error) bool {
@@ -68,7 +76,7 @@ func TestSilenceAfterFinishEnds(t *testing.T) {
 	t.Parallel()
 	s := fake.New(fake.Reply{Lines: []string{fake.Text("x"), fake.Finish("stop")}, Hang: true})
 	t.Cleanup(s.Close)
-	m := open(t, Spec{Provider: OpenAI, Name: "m", BaseURL: s.BaseURL(), Timeout: 50 * time.Millisecond})
+	m := open(t, Spec{Provider: OpenAI, Name: "m", BaseURL: s.BaseURL(), Timeout: 2 * time.Second})
 	if got, _, _, err := ask(t.Context(), m); err != nil || got != "x" {
 		t.Error(got, err)
 	}
