@@ -40,8 +40,18 @@ func run(task string) error {
 		return makeStatements(only)
 	case "locked":
 		return makeLocked()
+	case "fifth":
+		if err := makeFifth(); err != nil {
+			return err
+		}
+		for _, d := range fifthPrinted() {
+			if err := d.print(); err != nil {
+				return err
+			}
+		}
+		return nil
 	case "check":
 		return errors.Join(check(), checkStatements())
 	}
-	return fmt.Errorf("unknown task %q: use make, print, tables, statements, locked or check", task)
+	return fmt.Errorf("unknown task %q: use make, print, tables, statements, locked, fifth or check", task)
 }

@@ -18,7 +18,7 @@ import (
 // A printed document is made by a program that has to be installed; its output
 // is committed, so that only those who change its source need the program.
 type printed struct {
-	program string // pdflatex, weasyprint, rsvg-convert, soffice
+	program string // pdflatex, weasyprint, rsvg-convert, chromium, wkhtmltopdf, soffice
 	sources []string
 	target  string
 	made    time.Time
@@ -99,6 +99,12 @@ func (d printed) run(dir string) (string, error) {
 			args = append(args, abs)
 		}
 		return out, d.call(dir, args...)
+	case "chromium":
+		out := filepath.Join(dir, "out.pdf")
+		return out, d.call(dir, "--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer", "--print-to-pdf="+out, source)
+	case "wkhtmltopdf":
+		out := filepath.Join(dir, "out.pdf")
+		return out, d.call(dir, "--quiet", source, out)
 	case "soffice":
 		return d.office(dir, source)
 	}
