@@ -60,6 +60,9 @@ func OpenRecords(ctx context.Context, s Source) (*Records, error) {
 	return r, nil
 }
 
+// Separator is what stands between the values of a record.
+func (r *Records) Separator() string { return string(r.sep) }
+
 // Each gives the records to fn, with the line in which each begins, until fn fails. The list
 // of values is valid only during the call. What could not be read as it stands is told as
 // Document.Partial is.

@@ -188,13 +188,13 @@ func (r *records) misfit(cells []string, line int) error {
 	if len(cells) > r.width {
 		return &ImportError{Path: r.path, Problem: fmt.Sprintf("line %d has %s and most lines have %d", line, Count(len(cells), "value"), r.width)}
 	}
-	if len(cells) > 1 {
-		return nil
-	}
+	whole := strings.Join(cells, r.file.Separator()) // as it was, where no value is quoted
 	for _, sep := range []string{";", ",", "\t", "|"} {
-		if n := strings.Count(cells[0], sep); n > 0 && n >= r.width-1 {
-			return &ImportError{Path: r.path, Problem: fmt.Sprintf("the values are parted otherwise from line %d on, by %q; split the file there", line, sep)}
+		n := strings.Count(whole, sep)
+		if sep == r.file.Separator() || n == 0 || n < r.width-1 || len(cells) > 1 && n > r.width-1 {
+			continue
 		}
+		return &ImportError{Path: r.path, Problem: fmt.Sprintf("the values are parted otherwise from line %d on, by %q; split the file there", line, sep)}
 	}
 	return nil
 }
