@@ -14,7 +14,7 @@ import (
 // newPanes makes the three panes over the ports.
 func (r *Root) newPanes() [action.Parts]Pane {
 	p := r.opts.Ports
-	talk := chat.Options{Theme: r.theme, Commands: commandNames()}
+	talk := chat.Options{Theme: r.theme, Tables: p.Tables, Commands: commandNames()}
 	if p.Chat != nil {
 		talk.Model, talk.Run, talk.Past = p.Chat.Model(), r.ask, r.past(p.Chat)
 	}

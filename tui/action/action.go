@@ -216,6 +216,7 @@ const (
 	ChatPrevious ID = "chat.previous" // previous card or citation
 	ChatOpen     ID = "chat.open"     // open or close a card, jump to a citation
 	ChatOpenAll  ID = "chat.open_all"
+	ChatChart    ID = "chat.chart"   // show what a statement returns as a chart
 	ChatRecall   ID = "chat.recall"  // look for an earlier question
 	ChatRestore  ID = "chat.restore" // have the model read again what was summed up
 

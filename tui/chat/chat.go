@@ -12,28 +12,31 @@ import (
 	"github.com/fsx-dev/fsx/themes"
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/msg"
+	"github.com/fsx-dev/fsx/tui/port"
 	"github.com/fsx-dev/fsx/tui/widget"
 )
 
 // Options are what the pane is made with.
 type Options struct {
-	Theme *themes.Theme
-	Model string           // as the title shows it
-	Run   msg.Run          // asks a question; nil: nothing can be asked
-	Past  tea.Cmd          // brings a msg.PastLoaded; nil: nothing was said before
-	Now   func() time.Time // nil: time.Now
+	Theme  *themes.Theme
+	Model  string           // as the title shows it
+	Run    msg.Run          // asks a question; nil: nothing can be asked
+	Tables port.Tables      // nil: previews of tables have no rows
+	Past   tea.Cmd          // brings a msg.PastLoaded; nil: nothing was said before
+	Now    func() time.Time // nil: time.Now
 	// Commands are what a line that begins with a slash can say: "/rename NAME".
 	Commands []string
 }
 
 // Chat is the pane. It is not safe for use by several goroutines.
 type Chat struct {
-	theme *themes.Theme
-	model string
-	ask   msg.Run
-	load  tea.Cmd // what was said before
-	now   func() time.Time
-	k     *inks
+	theme  *themes.Theme
+	model  string
+	ask    msg.Run
+	tables port.Tables
+	load   tea.Cmd // what was said before
+	now    func() time.Time
+	k      *inks
 
 	commands []string
 	session  string // the conversation that was resumed, "" for a new one
@@ -65,7 +68,7 @@ type Chat struct {
 // New returns an empty chat. The theme's content may be replaced later, with
 // msg.ThemeChanged.
 func New(o Options) *Chat {
-	c := &Chat{theme: o.Theme, model: widget.CleanLine(o.Model), ask: o.Run, load: o.Past, now: o.Now, commands: o.Commands, stick: true, w: 80, h: 20, input: widget.NewArea(o.Theme), spin: newSpinner()}
+	c := &Chat{theme: o.Theme, model: widget.CleanLine(o.Model), ask: o.Run, tables: o.Tables, load: o.Past, now: o.Now, commands: o.Commands, stick: true, w: 80, h: 20, input: widget.NewArea(o.Theme), spin: newSpinner()}
 	if c.now == nil {
 		c.now = time.Now
 	}

@@ -117,17 +117,41 @@ func (c *Chat) open() tea.Cmd {
 	case *chip:
 		c.compose()
 		c.input.Set(what.next())
-	case *tableLink:
+	case *preview:
 		if what.sql != "" {
 			return send(msg.OpenQuery{SQL: what.sql})
 		}
 		return send(msg.OpenTable{Name: what.name})
+	case *statement:
+		return send(msg.OpenQuery{SQL: what.sql})
 	}
 	if s.what == stopCitation && s.n < len(b.turn.answer.Citations) {
 		cite := b.turn.answer.Citations[s.n]
 		return send(msg.Goto{Path: cite.Path, Place: cite.Place, Quote: cite.Quote})
 	}
 	return nil
+}
+
+// chart shows what the chosen statement returns as a chart in the grid.
+func (c *Chat) chart() tea.Cmd {
+	if sql := c.chosenSQL(); sql != "" {
+		return send(msg.OpenQuery{SQL: sql, Chart: true})
+	}
+	return nil
+}
+
+// chosenSQL is the statement of what is chosen, "" where it has none.
+func (c *Chat) chosenSQL() string {
+	if !c.sel.on {
+		return ""
+	}
+	switch what := c.blocks[c.sel.block].body.(type) {
+	case *preview:
+		return what.sql
+	case *statement:
+		return what.sql
+	}
+	return ""
 }
 
 // openAll opens all cards of the chosen turn (of the last one when nothing is

@@ -1,8 +1,6 @@
 package chat
 
 import (
-	"encoding/json"
-
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/fsx-dev/fsx/agent"
@@ -21,7 +19,7 @@ func (c *Chat) events(m msg.AgentEvents) tea.Cmd {
 			cmds = append(cmds, send(msg.TablesChanged{}))
 		}
 		if live && !t.ended {
-			c.event(t, e)
+			cmds = append(cmds, c.event(t, e))
 		}
 	}
 	if live && t.ended {
@@ -30,7 +28,7 @@ func (c *Chat) events(m msg.AgentEvents) tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-func (c *Chat) event(t *turn, e agent.Event) {
+func (c *Chat) event(t *turn, e agent.Event) tea.Cmd {
 	switch e := e.(type) {
 	case agent.TextDelta:
 		c.stream(t, e.Text)
@@ -44,7 +42,7 @@ func (c *Chat) event(t *turn, e agent.Event) {
 		t.cards[e.ID] = b
 		t.mark()
 	case agent.ToolEnd:
-		c.toolEnded(t, e)
+		return c.toolEnded(t, e)
 	case agent.Sorted:
 		c.add(t, newVerdicts(e), false)
 		t.mark()
@@ -62,7 +60,7 @@ func (c *Chat) event(t *turn, e agent.Event) {
 	case agent.Failed:
 		if e.Canceled {
 			c.fail(t, stopped)
-			return
+			return nil
 		}
 		c.fail(t, ending{text: widget.CleanLine(e.Message), look: bad, mark: "✗"})
 	default:
@@ -71,62 +69,41 @@ func (c *Chat) event(t *turn, e agent.Event) {
 			t.mark()
 		}
 	}
+	return nil
 }
 
 var stopped = ending{text: "Stopped.", look: muted, mark: "■"}
 
 func (c *Chat) endsWithCard() bool {
 	switch c.blocks[len(c.blocks)-1].body.(type) {
-	case step, *tableLink:
+	case step, *preview:
 		return true
 	}
 	return false
 }
 
-func (c *Chat) toolEnded(t *turn, e agent.ToolEnd) {
+// toolEnded closes the card of a call, and returns the command that brings the rows of the
+// preview below it.
+func (c *Chat) toolEnded(t *turn, e agent.ToolEnd) tea.Cmd {
 	b := t.cards[e.ID]
 	if b == nil {
-		return
+		return nil
 	}
 	st, ok := b.body.(step)
 	if !ok {
-		return
+		return nil
 	}
 	k := st.call(e.ID)
 	if k == nil {
-		return
+		return nil
 	}
 	k.end(e)
 	b.stale()
-	if l := linkOf(k, e); l != nil {
-		c.linkTable(t, b, l)
-	}
 	t.mark()
-}
-
-// linkTable puts a link below its card; parallel calls may have put other
-// cards there already.
-func (c *Chat) linkTable(t *turn, b *block, l *tableLink) {
-	at := len(c.blocks)
-	for i := t.from; i < len(c.blocks); i++ {
-		if c.blocks[i] == b {
-			at = i + 1
-		}
-		if old, ok := c.blocks[i].body.(*tableLink); ok && *old == *l {
-			return // the turn leads there already
-		}
+	if p := previewOf(k, e); p != nil {
+		return c.preview(t, b, p, e)
 	}
-	c.blocks = append(c.blocks, nil)
-	copy(c.blocks[at+1:], c.blocks[at:])
-	c.blocks[at] = &block{body: l, turn: t}
-	if c.sel.on && c.sel.block >= at {
-		c.sel.block++
-	}
-	if c.top.block >= at {
-		c.top.block++
-	}
-	t.live++
-	t.text++
+	return nil
 }
 
 func changesTables(tool string) bool {
@@ -135,32 +112,4 @@ func changesTables(tool string) bool {
 		return true
 	}
 	return false
-}
-
-// linkOf returns the link that a finished call leaves, nil for none.
-func linkOf(k *card, e agent.ToolEnd) *tableLink {
-	if e.Err != "" {
-		return nil
-	}
-	switch e.Name {
-	case "query_data":
-		if k.sql == "" {
-			return nil
-		}
-		return &tableLink{name: "the result", sql: k.sql}
-	case "create_table", "insert_data", "import_table", "process_batch", "fill_rows":
-		var made struct {
-			Name  string `json:"name"`
-			Table string `json:"table"`
-		}
-		if json.Unmarshal(e.Result, &made) != nil {
-			made.Name, made.Table = "", ""
-		}
-		for _, name := range []string{k.table, made.Name, made.Table, k.target} {
-			if name = widget.CleanLine(name); name != "" {
-				return &tableLink{name: name}
-			}
-		}
-	}
-	return nil
 }

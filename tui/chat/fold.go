@@ -17,7 +17,7 @@ type fold struct {
 }
 
 // folds tells whether calls of a tool are put together.
-func folds(tool string) bool { return tool == "read_file" }
+func folds(tool string) bool { return tool == "read_file" || tool == "query_data" }
 
 // foldInto puts a call to those before it, when the last block of the turn is
 // of its kind. It returns the block, nil when the call stands by itself.
@@ -25,7 +25,13 @@ func (c *Chat) foldInto(t *turn, e agent.ToolStart) *block {
 	if !folds(e.Name) || len(c.blocks) == 0 || len(c.blocks) <= t.from {
 		return nil
 	}
-	last := c.blocks[len(c.blocks)-1]
+	at := len(c.blocks) - 1
+	for ; at > t.from; at-- { // previews stand below the calls that they are of
+		if _, ok := c.blocks[at].body.(*preview); !ok {
+			break
+		}
+	}
+	last := c.blocks[at]
 	f, ok := last.body.(*fold)
 	if !ok {
 		before, ok := last.body.(*card)
@@ -100,7 +106,10 @@ func (f *fold) halt() {
 
 // sum is the fold as one card.
 func (f *fold) sum() card {
-	s := card{name: "read"}
+	s, what := card{name: "read"}, "files"
+	if f.tool() != "read_file" {
+		s.name, what = f.tool(), "statements"
+	}
 	failed := 0
 	var took time.Duration
 	for _, k := range f.cards {
@@ -112,9 +121,12 @@ func (f *fold) sum() card {
 		s.stopped = s.stopped || k.stopped
 	}
 	s.took = took
-	s.target = fmt.Sprintf("%d files", len(f.cards))
-	if failed > 0 {
+	s.target = fmt.Sprintf("%d %s", len(f.cards), what)
+	switch {
+	case failed > 0 && what == "files":
 		s.reason = fmt.Sprintf("%d could not be read", failed)
+	case failed > 0:
+		s.reason = fmt.Sprintf("%d failed", failed)
 	}
 	if s.running {
 		s.reason = f.cards[len(f.cards)-1].target

@@ -20,6 +20,7 @@ func Bindings() []action.Binding {
 		action.Bind(action.ChatNext, log, "", "jump to the next element", "n", "l", "right"),
 		action.Bind(action.ChatPrevious, log, "", "jump to the element before", "N", "h", "left"),
 		action.Bind(action.ChatOpen, log, "open", "open or close a step, show a citation, open a table", "enter", "space"),
+		action.Bind(action.ChatChart, log, "chart", "show what a statement (▦) returns as a chart in the grid", "c"),
 		action.Bind(action.ChatOpenAll, log, "", "open or close all steps of the turn", "o"),
 		action.Bind(action.ChatRestore, log, "", "have the model read again what was summed up", "u"),
 		action.Bind(action.ChatPageUp, log, "", "a page up", "pgup", "ctrl+u"),

@@ -15,6 +15,7 @@ const (
 	fenced
 	tabled
 	ruler
+	query // a line of SQL that is a statement of its own
 )
 
 // piece is one block of light Markdown: its source without the marks that made
@@ -87,6 +88,9 @@ func textPiece(src string, at int) (piece, int) {
 	if isRuler(trimmed) {
 		return piece{kind: ruler, at: at}, next
 	}
+	if sql, ok := statementOf(trimmed); ok {
+		return piece{kind: query, text: sql, at: at}, next
+	}
 	p := piece{kind: paragraph, text: trimmed, at: at}
 	if mark, rest, ok := entryMark(trimmed); ok {
 		p.kind, p.mark, p.text = entry, mark, rest
@@ -122,6 +126,9 @@ func startsPiece(t string) bool {
 		return true
 	}
 	if _, _, ok := entryMark(t); ok {
+		return true
+	}
+	if _, ok := statementOf(t); ok {
 		return true
 	}
 	n := len(t) - len(strings.TrimLeft(t, "#"))

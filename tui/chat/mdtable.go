@@ -34,6 +34,8 @@ func tableEnd(src string, at int) int {
 type grid struct {
 	rows  [][]flow
 	right []bool // aligned to the right, per column
+	bars  int    // the column of bars, -1 for none
+	most  int    // cells of the longest bar
 }
 
 func readGrid(src string, cites *[]int, links *links) *grid {
@@ -58,6 +60,7 @@ func readGrid(src string, cites *[]int, links *links) *grid {
 		}
 		g.rows = append(g.rows, row)
 	}
+	g.findBars()
 	return g
 }
 
@@ -90,34 +93,44 @@ func cellsOf(line string) []string {
 	return append(cells, strings.TrimSpace(b.String()))
 }
 
-// draw appends the table: columns as wide as they need where there is room,
-// otherwise the widest give way; cells that are too long are broken.
+// draw appends the table: columns as wide as they need where there is room, otherwise as
+// layout says; cells that are too long are broken.
 func (g *grid) draw(d *canvas) {
-	cols := len(g.right)
-	widths := make([]int, cols)
-	for _, row := range g.rows {
-		for j := range row {
-			widths[j] = max(widths[j], widget.Width(row[j].text.String()))
-		}
-	}
-	squeeze(widths, d.w-3*(cols-1))
+	widths, between := g.layout(d.w)
 	for i := range g.rows {
-		g.drawRow(d, g.rows[i], widths)
+		g.drawRow(d, g.cells(i, widths), widths, between)
 		if i == 0 {
-			n := 3 * (cols - 1)
+			n := -widget.Width(between)
 			for _, w := range widths {
-				n += w
+				if w > 0 {
+					n += w + widget.Width(between)
+				}
 			}
 			d.lines = append(d.lines, d.k.paint(muted, strings.Repeat("─", max(0, min(n, d.w)))))
 		}
 	}
 }
 
-// drawRow draws each cell on its own and lays the results side by side.
-func (g *grid) drawRow(d *canvas, row []flow, widths []int) {
+// cells are those of a row, its bar in the measure of the column.
+func (g *grid) cells(i int, widths []int) []flow {
+	row := g.rows[i]
+	if g.bars < 0 || i == 0 || widths[g.bars] >= g.most {
+		return row
+	}
+	row = append([]flow(nil), row...)
+	row[g.bars] = g.shortened(&g.rows[i][g.bars], widths[g.bars])
+	return row
+}
+
+// drawRow draws each cell on its own and lays the results side by side. A column of no width is
+// left out.
+func (g *grid) drawRow(d *canvas, row []flow, widths []int, between string) {
 	columns := make([][]string, len(row))
 	height := 1
 	for j := range row {
+		if widths[j] == 0 {
+			continue
+		}
 		// The cell's stops get the line that the row begins at.
 		c := canvas{w: max(1, widths[j]), k: d.k, sel: d.sel, stops: d.stops, cites: d.cites}
 		base := len(d.stops)
@@ -129,40 +142,47 @@ func (g *grid) drawRow(d *canvas, row []flow, widths []int) {
 		columns[j] = c.lines
 		height = max(height, len(c.lines))
 	}
-	bar := d.k.paint(muted, " │ ")
 	for y := range height {
-		var b strings.Builder
-		left := d.w
-		for j := range columns {
-			if j > 0 {
-				if left < 3 {
-					break
-				}
-				b.WriteString(bar)
-				left -= 3
-			}
-			s := ""
-			if y < len(columns[j]) {
-				s = columns[j][y]
-			}
-			w := min(widths[j], left)
-			pad := w - widget.Width(s)
-			switch {
-			case pad < 0:
-				s = "" // no room is left for this column
-				pad = w
-			case g.right[j]:
-				s = widget.Blank(pad) + s
-				pad = 0
-			}
-			b.WriteString(s)
-			if j < len(columns)-1 {
-				b.WriteString(widget.Blank(pad))
-			}
-			left -= w
-		}
-		d.lines = append(d.lines, b.String())
+		d.lines = append(d.lines, g.rowLine(d, columns, widths, between, y))
 	}
+}
+
+// rowLine is line y of the cells of a row side by side.
+func (g *grid) rowLine(d *canvas, columns [][]string, widths []int, between string, y int) string {
+	var b strings.Builder
+	left, edge := d.w, d.k.paint(muted, between)
+	for j := range columns {
+		if widths[j] == 0 {
+			continue
+		}
+		if left < d.w {
+			if left < widget.Width(between) {
+				break
+			}
+			b.WriteString(edge)
+			left -= widget.Width(between)
+		}
+		s := ""
+		if y < len(columns[j]) {
+			s = columns[j][y]
+		}
+		w := min(widths[j], left)
+		pad := w - widget.Width(s)
+		switch {
+		case pad < 0:
+			s = "" // no room is left for this column
+			pad = w
+		case g.right[j]:
+			s = widget.Blank(pad) + s
+			pad = 0
+		}
+		b.WriteString(s)
+		if j < len(columns)-1 {
+			b.WriteString(widget.Blank(pad))
+		}
+		left -= w
+	}
+	return b.String()
 }
 
 // squeeze makes the widths add up to at most room, taking from the widest.

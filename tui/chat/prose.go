@@ -15,6 +15,14 @@ type prose struct {
 	grid  *grid
 }
 
+// newText is the body of a piece.
+func newText(p piece, links *links) body {
+	if p.kind == query {
+		return &statement{sql: p.text}
+	}
+	return newProse(p, links)
+}
+
 func newProse(p piece, links *links) *prose {
 	b := &prose{piece: p}
 	switch p.kind {
@@ -27,7 +35,7 @@ func newProse(p piece, links *links) *prose {
 		inline(&b.flow, &b.cites, p.text, look{base: quote}, links)
 	case paragraph, entry:
 		inline(&b.flow, &b.cites, p.text, look{}, links)
-	case fenced, ruler:
+	case fenced, ruler, query:
 	}
 	return b
 }
@@ -47,7 +55,7 @@ func (b *prose) draw(d *canvas) {
 		indent := widget.Blank(min(b.piece.level, d.w/3))
 		mark := indent + b.piece.mark + " "
 		b.flow.draw(d, mark, widget.Blank(widget.Width(mark)), look{base: muted})
-	case paragraph, title:
+	case paragraph, title, query:
 		b.flow.draw(d, "", "", look{})
 	}
 }

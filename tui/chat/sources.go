@@ -34,21 +34,6 @@ type ending struct {
 
 func (e *ending) draw(d *canvas) { d.sentence(e.mark+" ", e.text, look{base: e.look}) }
 
-// tableLink leads to a table, or to the rows of a query, in the grid.
-type tableLink struct{ name, sql string }
-
-func (t *tableLink) draw(d *canvas) {
-	d.stops = append(d.stops, stop{line: len(d.lines), what: stopTable})
-	l, words := look{base: link}, "▦ open "+t.name+" in the grid"
-	if t.sql != "" {
-		words = "▦ open the result in the grid"
-	}
-	if d.sel == 0 {
-		l.base = chosen
-	}
-	d.sentence("  ", words, l)
-}
-
 // sources is the end of an answer: the files that it leans on, and how much of
 // the folder it has seen.
 type sources struct {

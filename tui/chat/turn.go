@@ -74,7 +74,7 @@ func (c *Chat) write(t *turn, links *links) {
 		if i == 0 {
 			gap = gap || t.liveGap
 		}
-		c.blocks = append(c.blocks, &block{body: newProse(p, links), turn: t, gap: gap})
+		c.blocks = append(c.blocks, &block{body: newText(p, links), turn: t, gap: gap})
 	}
 	c.settle(t, pieces)
 }
@@ -134,6 +134,7 @@ func (c *Chat) finish(t *turn, a agent.Answer) {
 		c.write(t, nil)
 	}
 	t.raw = ""
+	c.settlePreviews(t)
 	s := &sources{list: a.Citations, coverage: a.Coverage, usage: a.Usage}
 	if len(s.list) > 0 || a.Coverage.Considered > 0 || a.Usage.InputTokens > 0 {
 		c.add(t, s, true)

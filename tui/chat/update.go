@@ -17,6 +17,8 @@ func (c *Chat) Update(m tea.Msg) tea.Cmd {
 	switch m := m.(type) {
 	case msg.AgentEvents:
 		return c.events(m)
+	case peeked:
+		c.tookPeek(m)
 	case msg.PastLoaded:
 		c.remember(m.Questions)
 		if len(c.turns) == 0 {
@@ -121,6 +123,8 @@ func (c *Chat) do(id action.ID) tea.Cmd {
 		c.compose()
 	case action.ChatOpen:
 		return c.open()
+	case action.ChatChart:
+		return c.chart()
 	case action.ChatOpenAll:
 		c.openAll()
 	case action.ChatRecall:
@@ -191,6 +195,10 @@ func (c *Chat) Why(id action.ID) string {
 	case action.ChatOpen:
 		if !c.sel.on {
 			return "nothing is chosen"
+		}
+	case action.ChatChart:
+		if c.chosenSQL() == "" {
+			return "no statement is chosen"
 		}
 	case action.ChatRecall:
 		if len(c.history) == 0 {

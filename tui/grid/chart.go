@@ -65,6 +65,19 @@ func (g *Grid) openChart() tea.Cmd {
 	return g.plot()
 }
 
+// chartResult shows a chart of a result: its last column of numbers, by its first other one.
+func (g *Grid) chartResult() tea.Cmd {
+	s := g.current
+	for n := len(s.shown) - 1; n >= 0; n-- {
+		c := &s.cols[s.shown[n]]
+		if c.typ == port.Number && !isSource(c.name) && !isOneOf(c.name, pageColumns) {
+			s.col = s.shown[n]
+			break
+		}
+	}
+	return g.openChart()
+}
+
 // axes are the columns that a chart of the cursor's column has: the labels and the numbers.
 func (s *sheet) axes() (label, value string) {
 	here := &s.cols[s.col]

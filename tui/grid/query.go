@@ -6,6 +6,8 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+
+	"github.com/fsx-dev/fsx/tui/msg"
 )
 
 // query is the state of the SQL bar.
@@ -13,6 +15,7 @@ type query struct {
 	gen    int // of the statement that runs, 0 for none
 	cancel context.CancelFunc
 	since  time.Time
+	chart  bool // the result is shown as a chart
 	history
 	completion
 }
@@ -111,13 +114,20 @@ func (g *Grid) run(sql string) tea.Cmd {
 	g.stopQuery()
 	g.gen++
 	ctx, cancel := context.WithCancel(g.ctx)
-	g.query.gen, g.query.cancel, g.query.since = g.gen, cancel, time.Now()
+	g.query.gen, g.query.cancel, g.query.since, g.query.chart = g.gen, cancel, time.Now(), false
 	g.problem = ""
 	tables, gen := g.tables, g.gen
 	return func() tea.Msg {
 		w, err := tables.Query(ctx, sql)
 		return queried{gen: gen, result: result(sql, w), err: err}
 	}
+}
+
+// openQuery runs a statement that another pane wants to be seen.
+func (g *Grid) openQuery(m msg.OpenQuery) tea.Cmd {
+	cmd := g.run(m.SQL)
+	g.query.chart = m.Chart
+	return cmd
 }
 
 // stopQuery ends the statement that runs, and reports whether one did.
@@ -133,16 +143,20 @@ func (g *Grid) stopQuery() bool {
 
 // tookResult shows a result as a tab of its own. When the statement failed, the
 // bar stays open with it.
-func (g *Grid) tookResult(m queried) {
+func (g *Grid) tookResult(m queried) tea.Cmd {
 	if m.gen != g.query.gen || !g.stopQuery() {
-		return
+		return nil
 	}
 	if m.err != nil {
 		g.problem = g.plain(m.err)
-		return
+		return nil
 	}
 	if g.mode == querying {
 		g.mode = browsing
 	}
 	g.addResult(m.result)
+	if g.query.chart {
+		return g.chartResult()
+	}
+	return nil
 }

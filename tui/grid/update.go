@@ -41,7 +41,7 @@ func (g *Grid) handle(m tea.Msg) tea.Cmd {
 	case weighed:
 		g.tookFacts(m)
 	case queried:
-		g.tookResult(m)
+		return g.tookResult(m)
 	case plotted:
 		g.tookPlot(m)
 	case exported:
@@ -59,7 +59,7 @@ func (g *Grid) handle(m tea.Msg) tea.Cmd {
 	case msg.OpenTable:
 		return g.openTable(m.Name)
 	case msg.OpenQuery:
-		return g.run(m.SQL)
+		return g.openQuery(m)
 	case msg.ThemeChanged:
 		g.k = newInks(g.theme, g.focused)
 		g.bar.Paint(g.theme)

@@ -1,8 +1,11 @@
 package msg
 
 // OpenQuery is the intent to run a reading statement and to show what it
-// returns in the grid.
-type OpenQuery struct{ SQL string }
+// returns in the grid, as a chart where that is wanted.
+type OpenQuery struct {
+	SQL   string
+	Chart bool
+}
 
 // OpenSource is the intent to show where a row of a table comes from.
 type OpenSource struct {
