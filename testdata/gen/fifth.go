@@ -54,13 +54,14 @@ func fifthPrinted() []printed {
 			return printed{program, []string{"sources/" + folder + "/" + source}, "../" + folder + "/" + target, made}
 		}
 	}
-	return slices.Concat(bridgePrinted(of("bridge")))
+	return slices.Concat(bridgePrinted(of("bridge")), mosslabPrinted(of("mosslab")))
 }
 
 // fifthPapers are the papers of each folder.
 func fifthPapers() map[string][]paper {
 	return map[string][]paper{
-		"bridge": bridgePapers(),
+		"bridge":  bridgePapers(),
+		"mosslab": mosslabPapers(),
 	}
 }
 
