@@ -13,14 +13,24 @@ import (
 type truthRow struct{ Date, Description, Amount string }
 
 // TestLockedStatements measures how many rows are read right of statements in layouts that nobody
-// looked at while the reader was written. Amounts that agree with the balances have to be right.
+// looked at while the reader was written, each folder of them for itself. Amounts that agree with
+// the balances have to be right.
 func TestLockedStatements(t *testing.T) {
 	if os.Getenv("FSX_LOCKED") == "" {
 		t.Skip("measured with FSX_LOCKED=1")
 	}
-	t.Parallel()
+	for _, folder := range []string{"statements-locked", "statements-sealed"} {
+		t.Run(folder, func(t *testing.T) {
+			t.Parallel()
+			measureStatements(t, folder)
+		})
+	}
+}
+
+func measureStatements(t *testing.T, folder string) {
+	t.Helper()
 	truths, files := map[string][]truthRow{}, map[string]string{}
-	found, err := filepath.Glob("../../testdata/statements-locked/*.json")
+	found, err := filepath.Glob("../../testdata/" + folder + "/*.json")
 	if err != nil || len(found) == 0 {
 		t.Fatal("there are no statements")
 	}

@@ -50,8 +50,14 @@ func run(task string) error {
 			}
 		}
 		return nil
+	case "sealed":
+		only := ""
+		if len(os.Args) > 2 {
+			only = os.Args[2]
+		}
+		return makeSealed(only)
 	case "check":
 		return errors.Join(check(), checkStatements())
 	}
-	return fmt.Errorf("unknown task %q: use make, print, tables, statements, locked, fifth or check", task)
+	return fmt.Errorf("unknown task %q: use make, print, tables, statements, locked, fifth, sealed or check", task)
 }

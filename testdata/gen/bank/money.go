@@ -28,15 +28,19 @@ func (c Cents) abs() Cents {
 type Notation struct {
 	Thousands, Point string
 	Plus, Minus      [2]string // what stands before and behind
+	Lakh             bool      // behind the first three digits they stand in pairs
 }
 
 // Write gives c as the notation prints it.
 func (n Notation) Write(c Cents) string {
 	whole := fmt.Sprint(int64(c.abs() / 100))
 	var parts []string
-	for len(whole) > 3 {
-		parts = append([]string{whole[len(whole)-3:]}, parts...)
-		whole = whole[:len(whole)-3]
+	for size := 3; len(whole) > size; {
+		parts = append([]string{whole[len(whole)-size:]}, parts...)
+		whole = whole[:len(whole)-size]
+		if n.Lakh {
+			size = 2
+		}
 	}
 	s := strings.Join(append([]string{whole}, parts...), n.Thousands) + n.Point + fmt.Sprintf("%02d", c.abs()%100)
 	side := n.Plus

@@ -13,6 +13,8 @@ type Row struct {
 	Balance       Cents
 	Card          string // the last digits of the card, where there are several
 	Section       string // the heading under which the row stands, where there are several
+	Type          string // what kind of payment it is, where a column or a heading tells
+	DayShown      bool   // false where the day stands on a row above only
 	Page, LastOn  int    // where it begins and ends
 	BalanceShown  bool
 	AsDate, AsSum string // as printed

@@ -25,8 +25,17 @@ type Truth struct {
 	Out        string            `json:"out"`
 	Cards      map[string]string `json:"cards,omitempty"`
 	Sections   map[string]string `json:"sections,omitempty"`
+	Accounts   []TruthPart       `json:"accounts,omitempty"` // where there are several, one after the other
 	Count      int               `json:"count"`
 	Rows       []TruthRow        `json:"rows"`
+}
+
+// A TruthPart is one of several accounts of a document, whose balances are sums.
+type TruthPart struct {
+	Account string `json:"account"`
+	Opening string `json:"opening"`
+	Closing string `json:"closing"`
+	Count   int    `json:"count"`
 }
 
 // A TruthRow is a transaction; Printed is how date, amount and balance look.
@@ -37,6 +46,7 @@ type TruthRow struct {
 	Below       string    `json:"below,omitempty"`
 	Amount      string    `json:"amount"`
 	Balance     string    `json:"balance,omitempty"`
+	Account     string    `json:"account,omitempty"`
 	Card        string    `json:"card,omitempty"`
 	Section     string    `json:"section,omitempty"`
 	Page        int       `json:"page,omitempty"`
