@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 )
 
 // built is the program under test, built once.
@@ -182,4 +183,18 @@ var sample = map[string]string{
 	"build/output.txt":  "TODO in an ignored file\n",
 	".hidden/secret.md": "hidden",
 	"id_rsa":            "-----BEGIN KEY-----",
+}
+
+// until waits for a condition.
+func until(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	deadline, tick := time.After(60*time.Second), time.NewTicker(2*time.Millisecond)
+	defer tick.Stop()
+	for !holds() {
+		select {
+		case <-tick.C:
+		case <-deadline:
+			t.Fatalf("waited in vain for %s", what)
+		}
+	}
 }

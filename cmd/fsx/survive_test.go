@@ -6,16 +6,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
-	"time"
-
-	"github.com/creack/pty"
 )
 
 // library writes enough documents that reading them takes a while.
@@ -27,20 +23,6 @@ func library(c *cli, files int) {
 			fmt.Fprintf(&text, "Document %d paragraph %d speaks of item%d and of nothing else that matters here.\n\n", i, p, i*40+p)
 		}
 		c.write(fmt.Sprintf("d%02d/f%04d.md", i%20, i), text.String())
-	}
-}
-
-// until waits for a condition.
-func until(t *testing.T, what string, holds func() bool) {
-	t.Helper()
-	deadline, tick := time.After(60*time.Second), time.NewTicker(2*time.Millisecond)
-	defer tick.Stop()
-	for !holds() {
-		select {
-		case <-tick.C:
-		case <-deadline:
-			t.Fatalf("waited in vain for %s", what)
-		}
 	}
 }
 
@@ -223,87 +205,6 @@ func asNobody(t *testing.T, c *cli, cmd *exec.Cmd) {
 	}
 	cmd.Env = append(cmd.Env, "XDG_CACHE_HOME="+cache)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
-}
-
-// onTerminal runs the program with stderr (and, if both, stdout) on a terminal
-// and returns what that shows.
-func onTerminal(c *cli, both bool, args ...string) string {
-	c.t.Helper()
-	cmd := c.command(args...)
-	master, slave, err := pty.Open()
-	if err != nil {
-		c.t.Skip("no terminal to be had: ", err)
-	}
-	defer func() { _ = master.Close() }()
-	cmd.Stderr = slave
-	if both {
-		cmd.Stdout = slave
-	}
-	if err := cmd.Start(); err != nil {
-		c.t.Fatal(err)
-	}
-	_ = slave.Close()
-	shown, _ := io.ReadAll(master) // ends with an I/O error when the program ends
-	if err := cmd.Wait(); err != nil {
-		c.t.Errorf("fsx %v: %v\n%s", args, err, shown)
-	}
-	return string(shown)
-}
-
-// answerOnTerminal runs the program with stdin and stderr on a terminal where a person types
-// an answer as soon as a question is shown.
-func answerOnTerminal(c *cli, answer string, args ...string) string {
-	c.t.Helper()
-	cmd := c.command(args...)
-	master, slave, err := pty.Open()
-	if err != nil {
-		c.t.Skip("no terminal to be had: ", err)
-	}
-	defer func() { _ = master.Close() }()
-	cmd.Stdin, cmd.Stderr = slave, slave
-	if err := cmd.Start(); err != nil {
-		c.t.Fatal(err)
-	}
-	_ = slave.Close()
-	var shown []byte
-	buf := make([]byte, 4096)
-	for asked := false; ; {
-		n, err := master.Read(buf)
-		shown = append(shown, buf[:n]...)
-		if !asked && bytes.Contains(shown, []byte("[y/N]")) {
-			asked = true
-			if _, err := master.WriteString(answer); err != nil {
-				c.t.Fatal(err)
-			}
-		}
-		if err != nil { // the program has ended
-			break
-		}
-	}
-	_ = cmd.Wait() // a no is exit status 3
-	return string(shown)
-}
-
-func TestProgressIsOneLineThatGoesAway(t *testing.T) {
-	t.Parallel()
-	c := newCLI(t, nil)
-	library(c, 600)
-	shown := onTerminal(c, false, "index")
-	if !strings.Contains(shown, clearLine+"[") || !strings.Contains(shown, " files") || strings.Contains(shown, "\n") || !strings.HasSuffix(shown, clearLine) {
-		t.Errorf("stderr shows %q", shown)
-	}
-}
-
-func TestPeopleSeeAlignedTables(t *testing.T) {
-	t.Parallel()
-	c := newCLI(t, sample)
-	shown := onTerminal(c, true, "ls")
-	if !strings.Contains(shown, "-  notes/") || !strings.Contains(shown, "folders, ") || strings.Contains(shown, "\t") {
-		t.Errorf("ls shows %q", shown)
-	}
-	if shown = onTerminal(c, true, "grep", "TODO"); !strings.Contains(shown, "notes/todo.txt\r\n  2: - TODO") {
-		t.Errorf("grep shows %q", shown)
-	}
 }
 
 func TestFullDisk(t *testing.T) {
