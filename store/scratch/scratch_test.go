@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fsx-dev/fsx/store"
 )
@@ -47,7 +48,7 @@ func create(t testing.TB, s *Scratch, name, cols string, rows ...[]any) {
 // ask gives the result of a query as "name:type,…|value,value|…".
 func ask(t testing.TB, s *Scratch, sql string) string {
 	t.Helper()
-	r, err := s.Query(t.Context(), sql, Limits{})
+	r, err := s.Query(t.Context(), sql, Limits{Time: time.Minute})
 	if err != nil {
 		t.Fatalf("%s: %v", sql, err)
 	}
