@@ -54,7 +54,7 @@ func fifthPrinted() []printed {
 			return printed{program, []string{"sources/" + folder + "/" + source}, "../" + folder + "/" + target, made}
 		}
 	}
-	return slices.Concat(bridgePrinted(of("bridge")), mosslabPrinted(of("mosslab")))
+	return slices.Concat(bridgePrinted(of("bridge")), mosslabPrinted(of("mosslab")), mamiePrinted(of("mamie")))
 }
 
 // fifthPapers are the papers of each folder.
@@ -62,6 +62,7 @@ func fifthPapers() map[string][]paper {
 	return map[string][]paper{
 		"bridge":  bridgePapers(),
 		"mosslab": mosslabPapers(),
+		"mamie":   mamiePapers(),
 	}
 }
 

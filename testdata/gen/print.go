@@ -136,7 +136,7 @@ func (d printed) office(dir, source string) (string, error) {
 func (d printed) call(dir string, args ...string) error {
 	c := exec.Command(d.program, args...)
 	c.Dir = dir
-	c.Env = append(os.Environ(), "SOURCE_DATE_EPOCH="+strconv.FormatInt(d.made.Unix(), 10), "FORCE_SOURCE_DATE=1", "TZ=UTC", "LC_ALL=C.UTF-8")
+	c.Env = append(os.Environ(), "SOURCE_DATE_EPOCH="+strconv.FormatInt(d.made.Unix(), 10), "FORCE_SOURCE_DATE=1", "QT_HASH_SEED=0", "TZ=UTC", "LC_ALL=C.UTF-8")
 	if out, err := c.CombinedOutput(); err != nil {
 		return fmt.Errorf("%w: %s", err, bytes.TrimSpace(out))
 	}
