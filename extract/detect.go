@@ -21,7 +21,7 @@ const headSize = 8 << 10
 // claims is "binary" of category "other".
 func Detect(name string, head []byte) Format {
 	ext, known := fromName(name)
-	if f, ok := marked(head); ok {
+	if f, ok := marked(head, known && isTextual(ext)); ok {
 		return f
 	}
 	if len(head) == 0 {
@@ -58,13 +58,14 @@ func glance(s Source) (Format, error) {
 	return Detect(s.Name, head[:n]), nil
 }
 
-// marked knows formats whose mark need not stand at the very start.
-func marked(head []byte) (Format, bool) {
+// marked knows formats whose mark need not stand at the very start. In a file that is called text,
+// such as source code, a mark farther on is a part of what it says.
+func marked(head []byte, text bool) (Format, bool) {
 	start := bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")), " \t\r\n\f")
 	switch {
 	case bytes.HasPrefix(start, []byte("%PDF-")):
 		return formats["pdf"], true
-	case bytes.Contains(head[:min(len(head), 1024)], []byte("%PDF-1.")) && bytes.Contains(head, []byte(" obj")):
+	case !text && bytes.Contains(head[:min(len(head), 1024)], []byte("%PDF-1.")) && bytes.Contains(head, []byte(" obj")):
 		return formats["pdf"], true
 	case bytes.HasPrefix(start, []byte(`{\rtf`)):
 		return formats["rtf"], true

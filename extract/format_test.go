@@ -7,6 +7,8 @@ func TestDetect(t *testing.T) {
 	png := "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x02\x00\x00\x00"
 	for _, c := range []struct{ name, head, want, category string }{
 		{"a.pdf", "%PDF-1.7\n%\xe2\xe3", "pdf", "document"},
+		{"sent.pdf", "\x00\x01HTTP/1.1 200\n%PDF-1.4\n1 0 obj\n", "pdf", "document"},
+		{"pdf_test.go", "package a\n\nconst page = \"%PDF-1.4\\n1 0 obj\"\n", "go", "code"},
 		{"page.pdf", "<html><body>not a pdf</body></html>", "html", "document"},
 		{"page.pdf", "<!-- saved -->\n<!DOCTYPE html>\n<p>x", "html", "document"},
 		{"note.pdf", "only words", "text", "document"},
