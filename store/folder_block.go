@@ -35,17 +35,13 @@ func (s *Store) PutBlocks(ctx context.Context, blocks []FolderBlock) error {
 	defer told.end()
 	batch := s.db.NewWriteBatch()
 	defer batch.Cancel()
+	form := newBlockForm(blocks, size)
 	for i := range blocks {
 		if i%256 == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
-		b := &blocks[i]
-		key, err := prefixed(keyFolder, b.Path)
-		if err != nil {
-			return err
-		}
-		if err := s.put(bulk{batch}, key, b.Value); err != nil {
-			return fmt.Errorf("store the folder %q: %w", b.Path, err)
+		if err := s.putBlock(batch, form, &blocks[i]); err != nil {
+			return fmt.Errorf("store the folder %q: %w", blocks[i].Path, err)
 		}
 	}
 	if err := guarded(batch.Flush); err != nil {
@@ -56,6 +52,37 @@ func (s *Store) PutBlocks(ctx context.Context, blocks []FolderBlock) error {
 		s.feed.folder(blocks[i].Path)
 	}
 	return nil
+}
+
+// blockForm is memory for the keys, values and entries of many folders in the form in which Badger
+// takes them, which it copies when it writes them.
+type blockForm struct {
+	bytes   []byte
+	entries []badger.Entry
+}
+
+func newBlockForm(blocks []FolderBlock, size int) *blockForm {
+	const extra = 4 // bytes of a key that are not its path's, and of a value that are not its block's
+	return &blockForm{make([]byte, 0, size+extra*len(blocks)), make([]badger.Entry, 0, len(blocks))}
+}
+
+// putBlock is put for a folder.
+func (s *Store) putBlock(batch *badger.WriteBatch, form *blockForm, b *FolderBlock) (err error) {
+	from := len(form.bytes)
+	if form.bytes, err = pathKey(append(form.bytes, keyFolder), b.Path); err != nil {
+		return err
+	}
+	key := form.bytes[from:len(form.bytes):len(form.bytes)]
+	if len(b.Value) > chunkSize {
+		return s.put(bulk{batch}, key, b.Value)
+	}
+	if err := s.resize(bulk{batch}, key, 0); err != nil {
+		return err
+	}
+	from = len(form.bytes)
+	form.bytes = append(append(form.bytes, inline), b.Value...)
+	form.entries = append(form.entries, badger.Entry{Key: key, Value: form.bytes[from:len(form.bytes):len(form.bytes)]})
+	return batch.SetEntry(&form.entries[len(form.entries)-1])
 }
 
 // FolderSums calls fn for the folder under and every folder below it, in path order,

@@ -1,10 +1,12 @@
 package store
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"testing"
 )
 
@@ -90,4 +92,31 @@ func TestBlocksRefuse(t *testing.T) {
 	if _, err := s.Totals(ended, abs("/")); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
+}
+
+// TestEncodeFolderInAnyOrder gives the entries of a folder in every order.
+func TestEncodeFolderInAnyOrder(t *testing.T) {
+	t.Parallel()
+	names := []string{"a", "ab", "abc", "b", "b\xff", "ba"}
+	folder := func(order []int) []byte {
+		f := Folder{Path: abs("/r"), ModTime: 9, Inode: 4}
+		for _, i := range order {
+			f.Entries = append(f.Entries, Entry{Name: names[i], Size: int64(i) << (9 * i), ModTime: int64(-i) * 1e9, Inode: uint64(100 - i), Mode: uint32(i % 2)})
+		}
+		return EncodeFolder(nil, &f)
+	}
+	want := folder([]int{0, 1, 2, 3, 5, 4})
+	if got, err := decodeFolder(abs("/r"), want); err != nil || len(got.Entries) != len(names) || got.Entries[4].Name != "ba" || got.Entries[5].Size != 4<<36 {
+		t.Fatalf("%+v, %v", got, err)
+	}
+	var orders func(done, rest []int)
+	orders = func(done, rest []int) {
+		if len(rest) == 0 && !bytes.Equal(folder(done), want) {
+			t.Errorf("the order %v gives another block", done)
+		}
+		for i := range rest {
+			orders(append(slices.Clone(done), rest[i]), slices.Delete(slices.Clone(rest), i, i+1))
+		}
+	}
+	orders(nil, []int{0, 1, 2, 3, 4, 5})
 }

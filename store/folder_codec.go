@@ -24,12 +24,16 @@ const (
 // one before. The path is not in it. The same folder always gives the same bytes, so
 // equal blocks (or their FolderSum) mean that nothing has changed.
 func EncodeFolder(dst []byte, f *Folder) []byte {
-	entries := sortEntries(f.Entries)
-	t := totalsOf(entries)
+	t := totalsOf(f.Entries)
 	dst = append(dst, folderVersion)
 	dst = appendInt(dst, t.Files)
 	dst = appendInt(dst, int(t.Bytes))
-	return appendFolder(dst, f, entries)
+	front := len(dst)
+	dst, ordered := appendFolder(dst, f, f.Entries)
+	if !ordered {
+		dst, _ = appendFolder(dst[:front], f, sortEntries(f.Entries))
+	}
+	return dst
 }
 
 // FolderSum is the hash of a block by which FolderSums tells it.
@@ -48,8 +52,9 @@ func totalsOf(entries []Entry) Totals {
 	return t
 }
 
-// appendFolder encodes what follows the numbers of a block.
-func appendFolder(dst []byte, f *Folder, entries []Entry) []byte {
+// appendFolder encodes what follows the numbers of a block. It gives up where the entries are
+// not in the order of their names.
+func appendFolder(dst []byte, f *Folder, entries []Entry) (block []byte, ordered bool) {
 	dst = binary.AppendVarint(dst, f.ModTime)
 	dst = binary.AppendUvarint(dst, f.Inode)
 	dst = appendString(dst, f.Err)
@@ -57,13 +62,25 @@ func appendFolder(dst []byte, f *Folder, entries []Entry) []byte {
 	first := Entry{ModTime: f.ModTime, Inode: f.Inode}
 	prev := &first
 	for i := range entries {
-		dst = appendEntry(dst, &entries[i], prev)
-		prev = &entries[i]
+		e := &entries[i]
+		shared := sharedPrefix(prev.Name, e.Name)
+		if shared < len(prev.Name) && (shared == len(e.Name) || e.Name[shared] < prev.Name[shared]) {
+			return dst, false
+		}
+		dst = appendEntry(dst, e, prev, shared)
+		prev = e
 	}
-	return dst
+	return dst, true
 }
 
-func appendEntry(dst []byte, e, prev *Entry) []byte {
+// entryNumbers is what the flags and the numbers of an entry take at most.
+const entryNumbers = 1 + 7*binary.MaxVarintLen64
+
+// appendEntry encodes an entry whose name has so many bytes in common with the one before.
+func appendEntry(dst []byte, e, prev *Entry, shared int) []byte {
+	rest := e.Name[shared:]
+	dst = slices.Grow(dst, entryNumbers+len(rest)+len(e.Target))
+	at, buf := len(dst), dst[:cap(dst)]
 	flags := byte(e.Kind & 3)
 	if e.Target != "" {
 		flags |= flagTarget
@@ -74,20 +91,22 @@ func appendEntry(dst []byte, e, prev *Entry) []byte {
 	if e.Mode != prev.Mode {
 		flags |= flagMode
 	}
-	shared := sharedPrefix(prev.Name, e.Name)
-	dst = append(dst, flags)
-	dst = appendInt(dst, shared)
-	dst = appendString(dst, e.Name[shared:])
-	dst = binary.AppendVarint(dst, e.Size)
-	dst = binary.AppendVarint(dst, e.ModTime-prev.ModTime)
-	dst = binary.AppendVarint(dst, int64(e.Inode-prev.Inode)) //nolint:gosec // wraps around and back
+	buf[at] = flags
+	at++
+	at += binary.PutUvarint(buf[at:], uint64(shared)) //nolint:gosec // not negative
+	at += binary.PutUvarint(buf[at:], uint64(len(rest)))
+	at += copy(buf[at:], rest)
+	at += binary.PutVarint(buf[at:], e.Size)
+	at += binary.PutVarint(buf[at:], e.ModTime-prev.ModTime)
+	at += binary.PutVarint(buf[at:], int64(e.Inode-prev.Inode)) //nolint:gosec // wraps around and back
 	if flags&flagMode != 0 {
-		dst = binary.AppendUvarint(dst, uint64(e.Mode))
+		at += binary.PutUvarint(buf[at:], uint64(e.Mode))
 	}
 	if flags&flagTarget != 0 {
-		dst = appendString(dst, e.Target)
+		at += binary.PutUvarint(buf[at:], uint64(len(e.Target)))
+		at += copy(buf[at:], e.Target)
 	}
-	return dst
+	return buf[:at]
 }
 
 func sharedPrefix(a, b string) int {
@@ -181,14 +200,9 @@ func decodeEntry(d *decoder, e *Entry, name []byte) []byte {
 	return name
 }
 
-// sortEntries gives entries in the order of their names: the same ones where they are in order.
+// sortEntries gives the entries in the order of their names.
 func sortEntries(in []Entry) []Entry {
-	for i := 1; i < len(in); i++ {
-		if in[i-1].Name > in[i].Name {
-			out := slices.Clone(in)
-			slices.SortFunc(out, func(a, b Entry) int { return cmp.Compare(a.Name, b.Name) })
-			return out
-		}
-	}
-	return in
+	out := slices.Clone(in)
+	slices.SortFunc(out, func(a, b Entry) int { return cmp.Compare(a.Name, b.Name) })
+	return out
 }

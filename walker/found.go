@@ -27,7 +27,7 @@ func (r *run) look(v *visit) {
 		return
 	}
 	if r.metadataOnly {
-		f.sum.Files = countFiles(v.folder.Entries)
+		f.sum.Files = v.tally.files
 	} else {
 		r.files(v)
 	}

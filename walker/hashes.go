@@ -1,27 +1,37 @@
 package walker
 
-import "sync/atomic"
+import (
+	"math/bits"
+	"sync/atomic"
+)
 
-// hashes numbers things by 64-bit hashes, in as little memory as it takes to find
-// them again: about 14 bytes for each. Things are added by one goroutine, then
-// found and marked as met by many.
-type hashes struct {
-	keys  []uint64
-	slots []uint32 // number of a thing plus one, at the place that its hash names or after it; 0 for none
-	seen  []atomic.Uint32
-	met   atomic.Int64
+// hashes finds what is known of things by the 64-bit hashes of their names, in as little
+// memory as it takes: about 14 bytes for each thing, beside what is known of it, which stands beside its
+// hash so that both are fetched together. Things are added by one goroutine, then found and
+// marked as met by many.
+type hashes[T any] struct {
+	things []hashed[T]
+	slots  []uint32 // number of a thing plus one, at the place that its hash names or after it; 0 for none
+	seen   []atomic.Uint32
 }
 
-// add gives the next number to a hash.
-func (h *hashes) add(key uint64) { h.keys = append(h.keys, key) }
+// hashed is a thing under its hash.
+type hashed[T any] struct {
+	key uint64
+	is  T
+}
+
+// add gives the next number to a thing.
+func (h *hashes[T]) add(key uint64, is T) { h.things = append(h.things, hashed[T]{key, is}) }
 
 // ready must be called after the last add. Of equal hashes the last one counts.
-func (h *hashes) ready() {
-	h.slots = make([]uint32, len(h.keys)+len(h.keys)/2+1)
-	h.seen = make([]atomic.Uint32, (len(h.keys)+31)/32)
-	for i, key := range h.keys {
+func (h *hashes[T]) ready() {
+	h.slots = make([]uint32, len(h.things)+len(h.things)/2+1)
+	h.seen = make([]atomic.Uint32, (len(h.things)+31)/32)
+	for i := range h.things {
+		key := h.things[i].key
 		at := h.place(key)
-		for h.slots[at] != 0 && h.keys[h.slots[at]-1] != key {
+		for h.slots[at] != 0 && h.things[h.slots[at]-1].key != key {
 			at = h.after(at)
 		}
 		h.slots[at] = uint32(i + 1)
@@ -29,12 +39,12 @@ func (h *hashes) ready() {
 }
 
 // find gives the number of a hash, -1 when it was not added.
-func (h *hashes) find(key uint64) int {
-	if len(h.keys) == 0 {
+func (h *hashes[T]) find(key uint64) int {
+	if len(h.things) == 0 {
 		return -1
 	}
 	for at := h.place(key); h.slots[at] != 0; at = h.after(at) {
-		if i := h.slots[at] - 1; h.keys[i] == key {
+		if i := h.slots[at] - 1; h.things[i].key == key {
 			return int(i)
 		}
 	}
@@ -42,25 +52,27 @@ func (h *hashes) find(key uint64) int {
 }
 
 // mark notes that a thing was met.
-func (h *hashes) mark(i int) {
-	if bit := uint32(1) << (i % 32); h.seen[i/32].Or(bit)&bit == 0 {
-		h.met.Add(1)
-	}
-}
+func (h *hashes[T]) mark(i int) { h.seen[i/32].Or(1 << (i % 32)) }
 
 // marked reports whether a thing was met.
-func (h *hashes) marked(i int) bool { return h.seen[i/32].Load()&(1<<(i%32)) != 0 }
+func (h *hashes[T]) marked(i int) bool { return h.seen[i/32].Load()&(1<<(i%32)) != 0 }
 
 // unmet is how many things were not met.
-func (h *hashes) unmet() int { return len(h.keys) - int(h.met.Load()) }
+func (h *hashes[T]) unmet() int {
+	n := len(h.things)
+	for i := range h.seen {
+		n -= bits.OnesCount32(h.seen[i].Load())
+	}
+	return n
+}
 
 // place is where the search for a hash begins. The high half decides, so that
 // neighbouring places hold unrelated hashes.
-func (h *hashes) place(key uint64) int {
+func (h *hashes[T]) place(key uint64) int {
 	return int((key >> 32) * uint64(len(h.slots)) >> 32)
 }
 
-func (h *hashes) after(at int) int {
+func (h *hashes[T]) after(at int) int {
 	if at++; at == len(h.slots) {
 		return 0
 	}

@@ -14,10 +14,8 @@ import (
 // of their blocks, documents a hash of what tells whether their file has changed.
 type known struct {
 	seed    maphash.Seed
-	folders hashes
-	sums    []uint64 // of folders
-	docs    hashes
-	facts   []docFacts
+	folders hashes[uint64] // the sums of their blocks
+	docs    hashes[docFacts]
 	reasons []string // of documents, each once
 }
 
@@ -36,8 +34,7 @@ type docFacts struct {
 func load(ctx context.Context, st store.DB, c *Config, root string, documents bool) (*known, error) {
 	n := &known{seed: maphash.MakeSeed()}
 	err := st.FolderSums(ctx, root, func(path string, sum uint64) error {
-		n.folders.add(n.key(path))
-		n.sums = append(n.sums, sum)
+		n.folders.add(n.key(path), sum)
 		return nil
 	})
 	if err == nil && documents {
@@ -58,8 +55,7 @@ func (n *known) loadDocuments(ctx context.Context, st store.DB, c *Config, root 
 			numbers[reason] = number
 			n.reasons = append(n.reasons, reason)
 		}
-		n.docs.add(n.key(d.Path))
-		n.facts = append(n.facts, docFacts{
+		n.docs.add(n.key(d.Path), docFacts{
 			mark: n.mark(d.Size, d.ModTime, d.Inode), reason: number, status: d.Status, confirmed: d.Confirmed,
 			again: c.mayPass(d.Reason),
 			rule:  byRule(d.Reason),
@@ -71,9 +67,9 @@ func (n *known) loadDocuments(ctx context.Context, st store.DB, c *Config, root 
 // empty reports whether nothing was known.
 func (n *known) empty(metadataOnly bool) bool {
 	if metadataOnly {
-		return len(n.folders.keys) == 0
+		return len(n.folders.things) == 0
 	}
-	return len(n.docs.keys) == 0
+	return len(n.docs.things) == 0
 }
 
 // meet marks a folder as met and reports whether the store must be told:
@@ -84,7 +80,7 @@ func (n *known) meet(path string, sum uint64) (isNew, changed bool) {
 		return true, true
 	}
 	n.folders.mark(i)
-	return false, n.sums[i] != sum
+	return false, n.folders.things[i].is != sum
 }
 
 // lost reports whether a folder that was known has not been met.
@@ -101,7 +97,7 @@ func (n *known) doc(path []byte) *docFacts {
 		return nil
 	}
 	n.docs.mark(i)
-	return &n.facts[i]
+	return &n.docs.things[i].is
 }
 
 // gone reports whether the walk has not met the document of a path.

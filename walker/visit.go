@@ -19,6 +19,7 @@ import (
 type visit struct {
 	folder store.Folder
 	left   Left
+	tally  tally // of the folder's entries
 	found  found // what the keeper's run makes of it
 }
 
@@ -34,8 +35,13 @@ func (k *worker) read(n *node) error {
 		k.visit.folder.Err = "this folder is inside itself"
 		return k.deliverOrHold()
 	}
+	plain := k.plainFiles(n)
 	for _, r := range k.inOrder(list) {
-		k.entry(n, at, &list[r.at])
+		if i := &list[r.at]; plain && i.Kind != guard.KindDir {
+			k.add(entryOf(i))
+		} else {
+			k.entry(n, at, i)
+		}
 	}
 	return k.deliverOrHold()
 }
@@ -47,6 +53,9 @@ type rank struct {
 	at   int
 }
 
+// fewEntries is how many entries are put in order as they come.
+const fewEntries = 24
+
 // inOrder gives the places of entries in the order of their names. The entries, which are
 // large, stay where they are.
 func (k *worker) inOrder(list []guard.Info) []rank {
@@ -55,19 +64,39 @@ func (k *worker) inOrder(list []guard.Info) []rank {
 	}
 	k.ranks = k.ranks[:0]
 	for i := range list {
-		k.ranks = append(k.ranks, rank{head(list[i].Name), i})
-	}
-	slices.SortFunc(k.ranks, func(a, b rank) int {
-		if a.head != b.head {
-			return cmp.Compare(a.head, b.head)
+		r := rank{head(list[i].Name), i}
+		k.ranks = append(k.ranks, r)
+		if len(list) > fewEntries {
+			continue
 		}
-		return strings.Compare(list[a.at].Name, list[b.at].Name)
-	})
+		at := i
+		for ; at > 0 && r.before(&k.ranks[at-1], list); at-- {
+			k.ranks[at] = k.ranks[at-1]
+		}
+		k.ranks[at] = r
+	}
+	if len(list) > fewEntries {
+		slices.SortFunc(k.ranks, func(a, b rank) int {
+			if a.head != b.head {
+				return cmp.Compare(a.head, b.head)
+			}
+			return strings.Compare(list[a.at].Name, list[b.at].Name)
+		})
+	}
 	return k.ranks
+}
+
+// before reports whether an entry stands before another one.
+func (r *rank) before(o *rank, list []guard.Info) bool {
+	return r.head < o.head || r.head == o.head && list[r.at].Name < list[o.at].Name
 }
 
 // head is the first eight bytes of a name, with zeros behind a shorter one.
 func head(name string) uint64 {
+	if len(name) >= 8 {
+		return uint64(name[0])<<56 | uint64(name[1])<<48 | uint64(name[2])<<40 | uint64(name[3])<<32 |
+			uint64(name[4])<<24 | uint64(name[5])<<16 | uint64(name[6])<<8 | uint64(name[7])
+	}
 	var b [8]byte
 	copy(b[:], name)
 	return binary.BigEndian.Uint64(b[:])
@@ -85,10 +114,26 @@ func (k *worker) begin(n *node, self guard.Info, size int) {
 		v.left = Left{}
 	}
 	v.left.Excluded, v.left.Ignored = v.left.Excluded[:0], v.left.Ignored[:0]
+	v.tally = tally{}
 }
 
 // keptEntries is the size of a folder beyond which its memory is not used again.
 const keptEntries = 16 << 10
+
+// plainFiles reports whether nothing can leave out what is no folder: there are no rules of
+// the person's own, none of ignore files, and the longest name makes no path that is too long.
+func (k *worker) plainFiles(n *node) bool {
+	return !k.out.own && n.rules == nil && len(n.path)+1+longestName <= store.MaxPath
+}
+
+// longestName is more bytes than any file system lets a name have.
+const longestName = 1 << 10
+
+// add puts an entry into the visit.
+func (k *worker) add(e Entry) {
+	k.visit.tally.count(&e)
+	k.visit.folder.Entries = append(k.visit.folder.Entries, e)
+}
 
 // entry puts one entry where it belongs.
 func (k *worker) entry(n *node, at *place, info *guard.Info) {
@@ -121,7 +166,7 @@ func (k *worker) entry(n *node, at *place, info *guard.Info) {
 	if !kept && n.rules.Match(e.Name, isDir) {
 		left.Ignored = append(left.Ignored, len(k.visit.folder.Entries))
 	}
-	k.visit.folder.Entries = append(k.visit.folder.Entries, e)
+	k.add(e)
 	if isDir && (k.o.MaxDepth <= 0 || n.depth < k.o.MaxDepth) {
 		s := node{up: at, rel: rel, path: path, depth: n.depth + 1, mount: n.mount}
 		if mount.Path != "" {

@@ -136,23 +136,34 @@ func (w *walk) hand(v *visit) error {
 	return w.give(v)
 }
 
+// tally is what stands in a folder.
+type tally struct {
+	files, links, others int
+	bytes                int64 // of files
+}
+
+func (t *tally) count(e *Entry) {
+	switch e.Kind {
+	case store.File:
+		t.files++
+		t.bytes += e.Size
+	case store.Link:
+		t.links++
+	case store.Other:
+		t.others++
+	}
+}
+
 // count adds a folder.
 func (s *WalkStats) count(v *visit) {
 	s.Folders++
 	if v.folder.Err != "" {
 		s.Unreadable++
 	}
-	for i := range v.folder.Entries {
-		switch e := &v.folder.Entries[i]; e.Kind {
-		case store.File:
-			s.Files++
-			s.Bytes += e.Size
-		case store.Link:
-			s.Links++
-		case store.Other:
-			s.Others++
-		}
-	}
+	s.Files += v.tally.files
+	s.Links += v.tally.links
+	s.Others += v.tally.others
+	s.Bytes += v.tally.bytes
 	for _, i := range v.left.Ignored {
 		if v.folder.Entries[i].Kind == store.File {
 			s.Ignored++

@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"io/fs"
+	"math"
 	"os"
 	"slices"
 	"time"
@@ -13,9 +14,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Records of getdents64: inode (8 bytes), offset (8), length of the record (2),
-// type (1), name with a zero byte behind it.
+// Records of getdents64: inode (8 bytes), position behind the record (8), length of the
+// record (2), type (1), name with a zero byte behind it.
 const (
+	recordNext = 8
 	recordSize = 16
 	recordType = 18
 	recordName = 19
@@ -157,6 +159,7 @@ func (l *lister) each(ctx context.Context, d dir, fn func(record, name []byte)) 
 		if n == 0 {
 			return nil
 		}
+		next := uint64(0)
 		for rest := l.buf[:n]; len(rest) > recordName; {
 			size := int(binary.NativeEndian.Uint16(rest[recordSize:]))
 			if size <= recordName || size > len(rest) {
@@ -164,6 +167,7 @@ func (l *lister) each(ctx context.Context, d dir, fn func(record, name []byte)) 
 			}
 			record, name := rest[:size], rest[recordName:size]
 			rest = rest[size:]
+			next = binary.NativeEndian.Uint64(record[recordNext:])
 			end := bytes.IndexByte(name, 0)
 			if end <= 0 || name[0] == '.' && (end == 1 || end == 2 && name[1] == '.') {
 				continue
@@ -172,6 +176,9 @@ func (l *lister) each(ctx context.Context, d dir, fn func(record, name []byte)) 
 		}
 		if err := ctx.Err(); err != nil {
 			return err
+		}
+		if l.adapts && next == math.MaxInt64 {
+			return nil // the highest position that there is: nothing can stand behind it
 		}
 	}
 }
