@@ -60,6 +60,9 @@ func (p Sealed) Truth() Truth {
 
 func (p Sealed) row(s *Statement, r *Row) TruthRow {
 	row := NewRow(r)
+	if s.Account.Owed {
+		row.Date, row.Posted = r.Date.Format(time.DateOnly), r.Posted.Format(time.DateOnly)
+	}
 	row.Section = r.Section
 	row.Printed = [3]string{r.AsDate, r.AsSum, r.AsBalance}
 	if r.AsBalance == "" {
@@ -74,6 +77,12 @@ func (p Sealed) row(s *Statement, r *Row) TruthRow {
 // Day writes the day of r and keeps how it was written.
 func (r *Row) Day(form string) string {
 	r.AsDate = r.Posted.Format(form)
+	return r.AsDate
+}
+
+// Bought writes the day of a purchase likewise.
+func (r *Row) Bought(form string) string {
+	r.AsDate = r.Date.Format(form)
 	return r.AsDate
 }
 
@@ -124,6 +133,8 @@ func notation(name string) Notation {
 		return Notation{",", ".", none, none, true}
 	case "nl":
 		return Notation{"", ",", none, [2]string{"-", ""}, false}
+	case "it":
+		return Notation{".", ",", none, [2]string{"-", ""}, false}
 	case "es":
 		return Notation{".", ",", none, [2]string{"", "-"}, false}
 	case "au":
@@ -171,7 +182,7 @@ func (l *life) filled(row *Row, line string, r *rand.Rand) string {
 	return strings.NewReplacer("{d.m}", d.Format("02.01"), "{mmdd}", d.Format("0102"), "{ddmmyy}", d.Format("020106"),
 		"{iso}", d.Format(time.DateOnly), "{dmy}", d.Format("02-01-06"), "{eur}", foreign(row.Amount, 0.9412),
 		"{fx2}", foreign(row.Amount, 1.0842),
-		"{chf}", strings.ReplaceAll(foreign(row.Amount, 0.9412), ".", ","), "{usd}", foreign(row.Amount, 1.5318), "{sek}", foreign(row.Amount, 1/13.2044),
+		"{chf}", strings.ReplaceAll(foreign(row.Amount, 0.9412), ".", ","), "{usd}", foreign(row.Amount, 1.5319), "{sek}", foreign(row.Amount, 1/13.2044),
 		"{MON}", strings.ToUpper(d.Format("Jan"))).Replace(line)
 }
 

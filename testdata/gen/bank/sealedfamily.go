@@ -2,7 +2,8 @@ package bank
 
 // SealedFamily are the statements that templates lay out.
 func SealedFamily() []Sealed {
-	return []Sealed{plainsSections(), dayOnce(), sollHabenYear(), twoAccounts(), isoDays()}
+	return []Sealed{plainsSections(), dayOnce(), sollHabenYear(), twoAccounts(), isoDays(),
+		offAndOn(), typed(), byDay(), besides()}
 }
 
 // SealedDrawn are those that are drawn piece by piece.
