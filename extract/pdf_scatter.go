@@ -21,6 +21,10 @@ func scatteredTables(p *pdfPage, ruled []ruledTable, w words) []ruledTable {
 	}
 	var out []ruledTable
 	for _, region := range sideBySideLines(p, free) {
+		if t, ok := openTableOf(p, region, w); ok {
+			out = append(out, t)
+			continue
+		}
 		t, ok := scatteredTable(p, region, w)
 		if ok && isPlausible(t.rows) && t.density() > contentDensity(segmentsOf(p, region), p.width, w)+0.12 {
 			out = append(out, t)
@@ -38,7 +42,7 @@ func sideBySideLines(p *pdfPage, free []int) [][]int {
 	order := slices.Clone(free)
 	lines := linesOfPage(p, order)
 	var out [][]int
-	var run []int
+	var run, lone []int // lone is a line of one piece right above
 	wide, last := 0, float32(0)
 	flush := func() {
 		if wide >= minScattered {
@@ -55,10 +59,17 @@ func sideBySideLines(p *pdfPage, free []int) [][]int {
 			flush()
 		}
 		if len(run) == 0 && len(l) < 2 {
+			if lone = l; s.x1-s.x0 > 0.3*p.width {
+				lone = nil
+			}
 			continue
 		}
+		if len(lone) > 0 && len(run) == 0 && s.top-p.segs[lone[0]].bottom < 1.6*s.size {
+			run = append(run, lone...)
+		}
+		lone = nil
 		run = append(run, l...)
-		if len(l) >= 3 {
+		if len(l) >= 2 {
 			wide++
 		}
 		last = s.bottom

@@ -11,6 +11,7 @@ import (
 type seam struct {
 	at     int     // bytes of text before it
 	x0, x1 float32 // the ends of the gap
+	typed  bool    // it is a space of the content's, in a font whose spaces are wide
 }
 
 // Lines that make a column of a seam: so many, one below the other, have a seam
@@ -25,7 +26,11 @@ const (
 func cutSeams(segs []segment) []segment {
 	n := 0
 	for i := range segs {
-		n += len(segs[i].seams)
+		for _, m := range segs[i].seams {
+			if !m.typed {
+				n++
+			}
+		}
 	}
 	if n < seamLines || n > maxSeams {
 		return segs
@@ -62,7 +67,9 @@ func seamMarks(segs []segment) []seamMark {
 	for i := range segs {
 		marks = append(marks, seamMark{segs[i].x0, i, -1})
 		for k, s := range segs[i].seams {
-			marks = append(marks, seamMark{s.x1, i, k})
+			if !s.typed {
+				marks = append(marks, seamMark{s.x1, i, k})
+			}
 		}
 	}
 	slices.SortFunc(marks, func(a, b seamMark) int {
@@ -104,19 +111,28 @@ func markColumn(marks []seamMark, segs []segment, cut map[[2]int]bool) {
 	}
 }
 
-// divided takes a segment apart at some of its seams.
+// divided takes a segment apart at some of its seams; the others stay with their parts.
 func (s segment) divided(at func(k int) bool) []segment {
 	var out []segment
-	rest, from := s, 0
+	part, from := s, 0
+	part.seams = nil
+	add := func(to int, x1 float32) {
+		text := s.text[from:to]
+		lead := len(text) - len(strings.TrimLeft(text, " "))
+		part.text, part.x1 = strings.TrimSpace(text), x1
+		for i := range part.seams {
+			part.seams[i].at -= from + lead
+		}
+		out = append(out, part)
+	}
 	for k, m := range s.seams {
 		if !at(k) {
+			part.seams = append(part.seams, m)
 			continue
 		}
-		head := rest
-		head.text, head.x1, head.seams = strings.TrimSpace(s.text[from:m.at]), m.x0, nil
-		out = append(out, head)
-		rest.x0, rest.joined, from = m.x1, true, m.at
+		add(m.at, m.x0)
+		part.x0, part.joined, part.seams, from = m.x1, true, nil, m.at
 	}
-	rest.text = strings.TrimSpace(s.text[from:])
-	return append(out, rest)
+	add(len(s.text), s.x1)
+	return out
 }

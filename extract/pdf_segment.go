@@ -40,6 +40,7 @@ const (
 	wideGap  = 0.95
 	pieceGap = 0.72
 	seamGap  = 0.12
+	typedGap = 0.5 // of a space that may end a column, as in type of one width
 )
 
 // readSegments reads the characters of an open text page.
@@ -121,11 +122,12 @@ func (b *segmentBuilder) add(r rune, at uint64) error {
 	}
 	where := b.relation(g)
 	if where == sameRun {
-		if b.seam {
-			b.cur.seams = append(b.cur.seams, seam{b.text.Len(), b.last.x1, g.x0})
+		gap := seam{b.text.Len(), b.last.x1, g.x0, b.typed}
+		if b.seam || b.typed && g.x0-b.last.x1 > typedGap*g.size {
+			b.cur.seams = append(b.cur.seams, gap)
 		}
 		if b.page.layout && (b.space || b.seam) {
-			b.cur.spaces = append(b.cur.spaces, seam{b.text.Len(), b.last.x1, g.x0})
+			b.cur.spaces = append(b.cur.spaces, gap)
 		}
 		if b.space {
 			if !b.typed {

@@ -1,0 +1,306 @@
+package extract
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// An open table has no lines around its fields. It is read by position, as
+// Nurminen does ("Algorithmic extraction of data in tables in PDF documents",
+// 2013) and Tabula's stream mode after him: the white rivers that run down
+// through its lines divide the columns, and edges that are alike tell which
+// narrow gap is a river. Its rows are then told by the way in which the content
+// goes through it (pdf_open_way.go) and by the distances of its lines
+// (pdf_open_rows.go). What does not come out clean is left to the order of the
+// content alone.
+type openTable struct {
+	page   *pdfPage
+	cols   []span
+	lines  []openLine
+	pieces []openPiece // of all lines, in the order of the content
+}
+
+// openPiece is a segment, or a part of one, in its line and column.
+type openPiece struct {
+	segment
+	line, col int
+	index     int // of the segment in the page
+}
+
+type openLine struct {
+	pieces []openPiece // from left to right
+	base   float32
+}
+
+// Bounds of what is read as an open table.
+const (
+	minOpenLines = 3
+	proseWords   = 4 // a piece with more may be a line of prose
+)
+
+// openTableOf reads a region; ok is false where it is no clean table.
+func openTableOf(p *pdfPage, region []int, w words) (out ruledTable, ok bool) {
+	t := &openTable{page: p}
+	if !t.place(region) || t.isProse() {
+		return out, false
+	}
+	records, ok := t.records()
+	if !ok {
+		return out, false
+	}
+	records = t.trimmed(records)
+	out.columns = t.cols
+	for k, r := range records {
+		for _, x := range r {
+			if !slices.Contains(out.taken, x.index) {
+				out.taken = append(out.taken, x.index)
+			}
+		}
+		out.add(t.fields(r, k, records), w)
+	}
+	out.mergeHeader(headLines(out.rows))
+	out.dropEmptyColumns()
+	return out, len(out.rows) >= minOpenLines && out.isTable() && isPlausible(out.rows) && !isListing(out.rows) && t.isAligned() && t.isSure(&out)
+}
+
+// place finds the columns of a region and puts its segments into them.
+func (t *openTable) place(region []int) bool {
+	lines := linesOfPage(t.page, slices.Clone(region))
+	for _, l := range lines {
+		slices.SortStableFunc(l, func(a, b int) int { return cmp.Compare(t.page.segs[a].x0, t.page.segs[b].x0) })
+	}
+	t.cols = rivers(t.page, lines)
+	if len(t.cols) < 2 || len(t.cols) > maxGridColumns {
+		return false
+	}
+	for _, l := range lines {
+		line := openLine{base: t.page.segs[l[0]].bottom}
+		for _, i := range l {
+			parts := []segment{t.page.segs[i]}
+			if len(l) > 1 {
+				parts = t.cut(parts[0])
+			}
+			for _, s := range parts {
+				line.pieces = append(line.pieces, openPiece{segment: s, col: columnAt(t.cols, &gridCell{x0: s.x0, x1: s.x1}), index: i})
+			}
+		}
+		t.lines = append(t.lines, line)
+	}
+	for len(t.lines) > 0 && t.isCaption(t.lines[0].pieces) {
+		t.lines = t.lines[1:]
+	}
+	for n, l := range t.lines {
+		for i := range l.pieces {
+			l.pieces[i].line = n
+		}
+		t.pieces = append(t.pieces, l.pieces...)
+	}
+	slices.SortStableFunc(t.pieces, func(a, b openPiece) int { return a.order - b.order })
+	return t.bridges()*12 <= len(t.lines)
+}
+
+// isCaption tells whether the first line is a title: one piece over several
+// columns, but not over the middle of those that it would name.
+func (t *openTable) isCaption(l []openPiece) bool {
+	if len(l) != 1 || t.crossed(l[0]) < 2 {
+		return false
+	}
+	first, _ := t.spread(l[0], 1)
+	return first < 0
+}
+
+// cut divides a segment that lies across rivers at the seam that is nearest to each.
+func (t *openTable) cut(s segment) []segment {
+	if len(s.seams) == 0 {
+		return []segment{s}
+	}
+	at := map[int]bool{}
+	for c := 0; c+1 < len(t.cols); c++ {
+		from, to := t.cols[c].x1, t.cols[c+1].x0
+		if s.x0 >= from-1 || s.x1 <= to+1 {
+			continue
+		}
+		best, off := -1, max(3*s.size, to-from)
+		for k, m := range s.seams {
+			if d := abs((m.x0+m.x1)/2 - (from+to)/2); d < off {
+				best, off = k, d
+			}
+		}
+		if best >= 0 {
+			at[best] = true
+		}
+	}
+	if len(at) == 0 {
+		return []segment{s}
+	}
+	return s.divided(func(k int) bool { return at[k] })
+}
+
+// bridges counts the lines where a piece lies across a river, but for those
+// that hold nothing else and for the first two, which may name several columns.
+func (t *openTable) bridges() int {
+	n := 0
+	for i, l := range t.lines {
+		if i < 2 || len(l.pieces) < 2 {
+			continue
+		}
+		for _, s := range l.pieces {
+			if t.crossed(s) > 1 {
+				n++
+				break
+			}
+		}
+	}
+	return n
+}
+
+// crossed counts the columns that a piece lies in.
+func (t *openTable) crossed(s openPiece) int {
+	n := 0
+	for _, c := range t.cols {
+		if min(c.x1, s.x1)-max(c.x0, s.x0) > 1.5 {
+			n++
+		}
+	}
+	return n
+}
+
+// isProse tells whether most pieces are lines of text that fill their columns,
+// as those of a page in columns are.
+func (t *openTable) isProse() bool {
+	long := 0
+	for _, s := range t.pieces {
+		c := t.cols[s.col]
+		if s.x1-s.x0 > 0.8*(c.x1-c.x0) && strings.Count(s.text, " ") >= proseWords {
+			long++
+		}
+	}
+	return long*2 > len(t.pieces)
+}
+
+// trimmed takes lines of one piece off both ends: a caption, a note.
+func (t *openTable) trimmed(records [][]openPiece) [][]openPiece {
+	for len(records) > 0 && columnsIn(records[0]) < 2 && !t.namesColumns(records[0], records) {
+		records = records[1:]
+	}
+	for len(records) > 0 && columnsIn(records[len(records)-1]) < 2 {
+		records = records[:len(records)-1]
+	}
+	return records
+}
+
+// columnsIn counts the columns that pieces stand in.
+func columnsIn(r []openPiece) int {
+	seen := map[int]bool{}
+	for _, s := range r {
+		seen[s.col] = true
+	}
+	return len(seen)
+}
+
+// isSure asks more of tables that text in columns could look like: those of
+// two columns, and those whose content goes down one column after the other.
+func (t *openTable) isSure(out *ruledTable) bool {
+	way := t.way()
+	if len(out.columns) > 2 && way != byColumn {
+		return true
+	}
+	if len(out.columns) == 2 && way == byCell {
+		return false
+	}
+	short, pairs := 0, 0
+	for c := range out.columns {
+		words, n, numbers := 0, 0, 0
+		for _, r := range out.rows {
+			if r.cells[c] == "" {
+				continue
+			}
+			n++
+			words += len(strings.Fields(r.cells[c]))
+			if isFigure(r.cells[c]) {
+				numbers++
+			}
+		}
+		if n*2 >= len(out.rows) && (words <= 3*n || numbers*5 >= n*3) {
+			short++
+		}
+	}
+	numbers := 0
+	for _, r := range out.rows {
+		n := 0
+		for _, c := range r.cells {
+			if c != "" {
+				n++
+			}
+		}
+		if n*3 >= len(r.cells)*2 && n > 1 {
+			pairs++
+		}
+		if slices.ContainsFunc(r.cells, isFigure) {
+			numbers++
+		}
+	}
+	return short*2 >= len(out.columns) && short >= 2 && pairs*10 >= len(out.rows)*7 && numbers*5 >= len(out.rows)*3
+}
+
+// isAligned tells whether the pieces of most columns behind the first share an
+// edge or their middle.
+func (t *openTable) isAligned() bool {
+	good, want := 0, 0
+	for c := 1; c < len(t.cols); c++ {
+		var left, right, mid []float32
+		size := float32(1)
+		for _, s := range t.pieces {
+			if s.col == c {
+				left, right, mid = append(left, s.x0), append(right, s.x1), append(mid, (s.x0+s.x1)/2)
+				size = max(size, s.size)
+			}
+		}
+		if len(left) < 2 {
+			continue
+		}
+		want++
+		need := max(2, (len(left)*6+9)/10)
+		if len(left) < riverLines {
+			need = len(left) - len(left)/4
+		}
+		if most(left, 0.3*size) >= need || most(right, 0.3*size) >= need || most(mid, 0.4*size) >= need {
+			good++
+		}
+	}
+	return want > 0 && good*3 >= want*2
+}
+
+// isListing tells whether rows are the lines of a program or the points of a
+// list: nothing but numbers that go up by one, or short marks, stands before a text.
+func isListing(rows []tableRow) bool {
+	marks, counted, last := 0, 0, 0
+	for _, r := range rows {
+		n := len(r.cells) - 1
+		if before := strings.Join(r.cells[:n], ""); len(before) <= 5 && strings.Count(r.cells[n], " ") > proseWords {
+			marks++
+		}
+		number, err := strconv.Atoi(strings.TrimRight(r.cells[0], ".):"))
+		if n == 1 && err == nil && number == last+1 {
+			counted++
+		}
+		last = number
+	}
+	return marks*10 > len(rows)*6 || counted*10 > len(rows)*6
+}
+
+// isFigure tells whether a value has more digits than letters.
+func isFigure(s string) bool {
+	digits, letters := 0, 0
+	for _, r := range s {
+		switch {
+		case r >= '0' && r <= '9':
+			digits++
+		case r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r > 0x7F:
+			letters++
+		}
+	}
+	return digits > letters
+}
