@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -62,14 +63,21 @@ func measureStatements(t *testing.T, folder string) {
 		name := filepath.Base(fmt.Sprint(r[0]))
 		read[name] = append(read[name], truthRow{fmt.Sprint(r[1]), fmt.Sprint(r[2]), fmt.Sprint(r[3])})
 	}
+	verdicts := map[string]string{}
 	for _, f := range b.Files {
-		name := filepath.Base(string(f.Path))
+		verdicts[filepath.Base(string(f.Path))] = f.Check.Verdict
+	}
+	for _, name := range slices.Sorted(maps.Keys(truths)) {
 		want, have := truths[name], read[name]
+		verdict, seen := verdicts[name]
+		if !seen {
+			verdict = "not looked at"
+		}
 		amounts := matching(want, have, func(r truthRow) string { return r.Amount })
 		t.Logf("%s: of %d rows %d exact, %d with day and amount, %d amounts; %d read, %s", name, len(want),
 			matching(want, have, func(r truthRow) string { return fmt.Sprint(r) }),
-			matching(want, have, func(r truthRow) string { return r.Date + " " + r.Amount }), amounts, len(have), f.Check.Verdict)
-		if f.Check.Verdict == "agrees" && (amounts != len(want) || len(have) != len(want)) {
+			matching(want, have, func(r truthRow) string { return r.Date + " " + r.Amount }), amounts, len(have), verdict)
+		if verdict == "agrees" && (amounts != len(want) || len(have) != len(want)) {
 			t.Errorf("%s agrees with its balances, and is wrong", name)
 		}
 	}
