@@ -54,7 +54,7 @@ func fifthPrinted() []printed {
 			return printed{program, []string{"sources/" + folder + "/" + source}, "../" + folder + "/" + target, made}
 		}
 	}
-	return slices.Concat(bridgePrinted(of("bridge")), mosslabPrinted(of("mosslab")), mamiePrinted(of("mamie")))
+	return slices.Concat(bridgePrinted(of("bridge")), mosslabPrinted(of("mosslab")), mamiePrinted(of("mamie")), cideryPrinted(of("cidery")))
 }
 
 // fifthPapers are the papers of each folder.
@@ -63,6 +63,7 @@ func fifthPapers() map[string][]paper {
 		"bridge":  bridgePapers(),
 		"mosslab": mosslabPapers(),
 		"mamie":   mamiePapers(),
+		"cidery":  cideryPapers(),
 	}
 }
 
