@@ -35,36 +35,43 @@ func (t *openTable) over(r []openPiece, k int, records [][]openPiece) ([]int, bo
 			return nil, false
 		}
 	}
-	var out []int
-	r = slices.Clone(r)
-	from := 0
 	for _, s := range r {
 		if isFigure(s.text) {
 			return nil, false
 		}
-		first, last := t.spread(s, from)
-		if first < 0 {
-			return nil, false
-		}
-		out, from = append(out, first), last+1
 	}
-	return out, true
+	firsts, off := t.share(r, 1)
+	return firsts, off < nowhere
 }
 
-// spread finds the columns, two or more from the given one on, over whose middle
-// a piece stands. How far a column reaches is known only from what is in it.
-func (t *openTable) spread(s openPiece, from int) (first, last int) {
-	at := (s.x0 + s.x1) / 2
-	best, first, last := 2.5*s.size, -1, -1
-	for a := max(from, 1); a < len(t.cols); a++ {
-		for b := a + 1; b < len(t.cols) && b < a+6; b++ {
-			off := abs((t.cols[a].x0+t.cols[b].x1)/2 - at)
-			if off < best && t.cols[a].x0 <= s.x0+1 && t.cols[b].x1 >= s.x1-1 {
-				best, first, last = off, a, b
+// nowhere is how far off a name is that stands over no columns.
+const nowhere = 1e6
+
+// share gives each of the names in a row two columns or more, from the given one
+// on, so that they stand as near to the middle of their columns as can be. How
+// far a column reaches is known only from what is in it.
+func (t *openTable) share(names []openPiece, from int) (firsts []int, off float32) {
+	if len(names) == 0 {
+		return nil, 0
+	}
+	s := names[0]
+	off = nowhere
+	for a := from; a < min(len(t.cols), from+3); a++ {
+		for b := a + 1; b < min(len(t.cols), a+6); b++ {
+			one := abs((t.cols[a].x0+t.cols[b].x1)/2 - (s.x0+s.x1)/2)
+			if one > 2.5*s.size || t.cols[a].x0 > s.x0+1 || t.cols[b].x1 < s.x1-1 {
+				continue
+			}
+			rest, more := t.share(names[1:], b+1)
+			if len(names) == 1 {
+				more = s.size * float32(len(t.cols)-1-b) // columns that have no name above
+			}
+			if sum := one + more + s.size*float32(a-from); sum < off {
+				firsts, off = append([]int{a}, rest...), sum
 			}
 		}
 	}
-	return first, last
+	return firsts, off
 }
 
 // headLines counts the rows above the first that holds a figure, at most two.

@@ -1,8 +1,14 @@
 package extract
 
+import "slices"
+
 // riverLines is how many lines must agree before a gap that is no wider than
 // that between two words divides columns.
 const riverLines = 5
+
+// wordSpace is the widest gap between two words of a text, as a part of the
+// font's size.
+const wordSpace = 0.45
 
 // rivers finds the columns of lines of segments, whose indices in the page go
 // from left to right.
@@ -11,7 +17,7 @@ func rivers(p *pdfPage, lines [][]int) []span {
 	for n, l := range lines {
 		for _, i := range l {
 			s := p.segs[i]
-			if len(lines) < riverLines || len(s.seams) == 0 {
+			if len(lines) < riverLines || len(l) == 1 || len(s.seams) == 0 {
 				cut[n] = append(cut[n], s)
 				continue
 			}
@@ -61,8 +67,8 @@ func joinFalse(p *pdfPage, lines [][]int, cut [][]segment, cols []span) []span {
 
 func isRiver(p *pdfPage, lines [][]int, cut [][]segment, cols []span, c int) bool {
 	mid := (cols[c].x1 + cols[c+1].x0) / 2
-	both, wide := 0, 0
-	var left, right []float32
+	both, wide, typed, behind := 0, 0, 0, 0
+	var left, right, figures []float32
 	for n, l := range cut {
 		a, b := -1, -1
 		for i, s := range l {
@@ -78,11 +84,21 @@ func isRiver(p *pdfPage, lines [][]int, cut [][]segment, cols []span, c int) boo
 		}
 		both++
 		left, right = append(left, l[b].x0), append(right, l[b].x1)
+		if isFigure(l[b].text) {
+			figures = append(figures, l[b].x1)
+		}
+		if isFigure(l[a].text) {
+			behind++
+		}
 		whole := false
 		for _, i := range lines[n] {
-			whole = whole || p.segs[i].x0 < mid && p.segs[i].x1 > mid
+			s := &p.segs[i]
+			whole = whole || s.x0 < mid && s.x1 > mid
+			if slices.ContainsFunc(s.seams, func(m seam) bool { return m.typed && m.x1 == l[b].x0 }) {
+				typed++
+			}
 		}
-		if !whole {
+		if !whole && l[b].x0-l[a].x1 > wordSpace*l[b].size {
 			wide++
 		}
 	}
@@ -90,5 +106,8 @@ func isRiver(p *pdfPage, lines [][]int, cut [][]segment, cols []span, c int) boo
 		return true
 	}
 	need := (both*6 + 9) / 10
+	if typed*2 > both { // words of a program may stand below each other
+		return both >= riverLines && (most(figures, seamNear) >= need || behind >= need && most(left, seamNear) >= need)
+	}
 	return both >= riverLines && (most(left, seamNear) >= need || most(right, seamNear) >= need)
 }

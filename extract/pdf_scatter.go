@@ -21,8 +21,8 @@ func scatteredTables(p *pdfPage, ruled []ruledTable, w words) []ruledTable {
 	}
 	var out []ruledTable
 	for _, region := range sideBySideLines(p, free) {
-		if t, ok := openTableOf(p, region, w); ok {
-			out = append(out, t)
+		if t := openTablesOf(p, region, w, splitDepth); len(t) > 0 {
+			out = append(out, t...)
 			continue
 		}
 		t, ok := scatteredTable(p, region, w)

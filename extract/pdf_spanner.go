@@ -71,3 +71,21 @@ func spannedFrom(cols []span, over []rule, line []segment, i int) (int, bool) {
 	}
 	return 0, false
 }
+
+// sharedBy gives each of the names above a spanner that several of them share
+// the first of its columns.
+func sharedBy(cols []span, over []rule, line []segment) []int {
+	if len(over) == 0 || len(over) >= len(line) {
+		return nil
+	}
+	t := &openTable{cols: cols}
+	names := make([]openPiece, len(line))
+	for i, s := range line {
+		names[i].segment = s
+	}
+	firsts, off := t.share(names, 1)
+	if off >= nowhere {
+		return nil
+	}
+	return firsts
+}

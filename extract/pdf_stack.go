@@ -70,11 +70,15 @@ func (s *stack) table(p *pdfPage, used []bool, level []rule, w words) (t ruledTa
 	for k, b := range bands {
 		framed := ys[k] >= s.ys[0]-0.1 && ys[k+1] <= s.ys[len(s.ys)-1]+0.1
 		fields, over := make([][]segment, len(cols)), spannersAt(level, ys[k+1], s)
-		for _, l := range linesIn(segmentsOf(p, b)) {
+		lines := linesIn(segmentsOf(p, b))
+		for _, l := range lines {
+			firsts := sharedBy(cols, over, l)
 			for k, g := range l {
 				c := columnAt(cols, &gridCell{x0: g.x0, x1: g.x1})
 				if len(l) == len(cols) {
 					c = k
+				} else if len(firsts) > 0 {
+					c = firsts[k]
 				} else if first, ok := spannedFrom(cols, over, l, k); ok {
 					c = first
 				}
@@ -83,11 +87,34 @@ func (s *stack) table(p *pdfPage, used []bool, level []rule, w words) (t ruledTa
 		}
 		t.taken = append(t.taken, b...)
 		one := band{fields: fields}
+		if k == 0 && len(over) == 0 && isHeader(lines, len(t.taken), bands) {
+			t.add(fields, w)
+			continue
+		}
 		for _, r := range one.records(oneEach && framed) {
 			t.add(r, w)
 		}
 	}
+	t.mergeHeader(headLines(t.rows))
 	return t, t.isTable()
+}
+
+// isHeader tells whether the lines above the first line of a table are one row of
+// names: they stand close, hold no figures, and most of the table comes below.
+func isHeader(lines [][]segment, pieces int, bands [][]int) bool {
+	all := 0
+	for _, b := range bands {
+		all += len(b)
+	}
+	if len(lines) < 2 || len(lines) > 5 || all < 3*pieces {
+		return false
+	}
+	for i, l := range lines {
+		if i > 0 && l[0].bottom-lines[i-1][0].bottom > 1.4*l[0].size || slices.ContainsFunc(l, func(s segment) bool { return isFigure(s.text) }) {
+			return false
+		}
+	}
+	return true
 }
 
 // isProse tells whether a band holds nothing, or lines of text across the table
