@@ -28,7 +28,7 @@ type walk struct {
 	pending int             // folders that are on the stack or being read
 	silent  map[string]bool // mount points that did not answer
 	held    []visit         // folders that were read before the handler was ready
-	heldBy  int             // entries in them
+	heldBy  int             // bytes that they take
 
 	config  sync.Once // of the person's git, when a repository is met
 	exclude []byte    // what it leaves out

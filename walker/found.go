@@ -1,6 +1,7 @@
 package walker
 
 import (
+	"bytes"
 	"os"
 
 	"github.com/fsx-dev/fsx/store"
@@ -14,6 +15,7 @@ type found struct {
 	sum            Summary
 	updates        []store.Update
 	todo           []candidate
+	err            error
 
 	recorded []Entry // when some of the folder's entries are not recorded
 	path     []byte
@@ -22,7 +24,7 @@ type found struct {
 // look compares a folder with what is known. Several goroutines do it at once.
 func (r *run) look(v *visit) {
 	f := &v.found
-	f.sum, f.updates, f.todo = Summary{First: r.first}, f.updates[:0], f.todo[:0]
+	f.sum, f.updates, f.todo, f.err = Summary{First: r.first}, f.updates[:0], f.todo[:0], nil
 	if v.folder.Err != "" {
 		return
 	}
@@ -31,10 +33,32 @@ func (r *run) look(v *visit) {
 	} else {
 		r.files(v)
 	}
-	folder := v.folder
-	folder.Entries = f.record(folder.Entries)
-	f.block = store.EncodeFolder(f.block[:0], &folder)
-	f.isNew, f.changed = r.known.meet(folder.Path, store.FolderSum(f.block))
+	if v.packed != nil {
+		f.block = append(f.block[:0], v.packed...)
+	} else {
+		f.encode(&v.folder)
+	}
+	f.isNew, f.changed = r.known.meet(v.folder.Path, store.FolderSum(f.block))
+	if f.changed && v.packed != nil {
+		v.folder, f.err = store.DecodeFolder(v.folder.Path, f.block)
+	}
+}
+
+// encode makes the block of a folder.
+func (f *found) encode(folder *store.Folder) {
+	recorded := *folder
+	recorded.Entries = f.record(folder.Entries)
+	f.block = store.EncodeFolder(f.block[:0], &recorded)
+}
+
+// pack encodes a folder before it is compared, when its block and what was counted are all that
+// a run has to know of it: that takes an eighth of the memory. Of the root more is asked.
+func (r *run) pack(v *visit) {
+	if !r.metadataOnly || v.folder.Err != "" || v.folder.Path == r.root || len(v.left.Excluded) > 0 {
+		return
+	}
+	v.found.encode(&v.folder)
+	v.packed = bytes.Clone(v.found.block)
 }
 
 // record takes out the entries whose names do not go into the index.

@@ -1,10 +1,19 @@
 package walker
 
-import "context"
+import (
+	"context"
+	"unsafe"
+)
 
-// mostHeld is how many entries are held back at most, in the folders that were read
-// before the handler was ready for them. They take some 25 MB.
-const mostHeld = 200_000
+// mostHeld is how much memory the folders take at most that were read before the handler was
+// ready for them, in bytes.
+const mostHeld = 24 << 20
+
+// What a folder and an entry take that are put aside as they are.
+const (
+	folderMemory = 400
+	entryMemory  = int(unsafe.Sizeof(Entry{})) + 16
+)
 
 // deliverOrHold hands the visit on. While the handler is not ready it is put aside, so that
 // the walk need not wait for what it is compared with to be read; when enough is put aside,
@@ -46,15 +55,24 @@ func (w *walk) awaitReady() error {
 
 // hold puts the visit aside; false when too many are.
 func (k *worker) hold() bool {
+	if k.pack != nil {
+		k.pack(&k.visit)
+	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	size := len(k.visit.folder.Entries) + len(k.visit.left.Excluded)
+	size := folderMemory + len(k.visit.packed) + entryMemory*(len(k.visit.folder.Entries)+len(k.visit.left.Excluded))
 	if k.heldBy+size > mostHeld {
 		return false
 	}
 	k.heldBy += size
-	k.held = append(k.held, k.visit)
-	k.visit = visit{}
+	v := k.visit
+	v.found, k.visit.packed = found{}, nil
+	if v.packed != nil {
+		v.folder.Entries, v.left = nil, Left{} // their memory is used again
+	} else {
+		k.visit.folder.Entries, k.visit.left = nil, Left{}
+	}
+	k.held = append(k.held, v)
 	return true
 }
 

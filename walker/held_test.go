@@ -83,6 +83,23 @@ func TestWalkDoesNotWaitForWhatIsKnown(t *testing.T) {
 	}
 }
 
+// TestHeldFoldersAreComparedAsOthers has files whose names are not recorded beside others that change, in
+// folders that are held and in folders that are not.
+func TestHeldFoldersAreComparedAsOthers(t *testing.T) {
+	t.Parallel()
+	for _, folders := range []int{1, 40, 81} {
+		h, _ := held(t, folders)
+		h.plant(map[string]string{"d07/in/.env": "K=1", "d08/in/.env": "K=2", "d08/in/b.txt": "new", "d10/new/.env": "K=3", "d10/new/c.txt": "c"})
+		s, err := h.Scan(t.Context(), []string{h.dir}, nil)
+		if err != nil || s.Files != 45 || s.New != 3 || s.Changed != 0 || s.Removed != 0 || s.Unchanged != 42 {
+			t.Errorf("held until %d folders are met: %+v, %v", folders, s, err)
+		}
+		if f, err := h.Store().Folder(t.Context(), h.path("d08/in")); err != nil || len(f.Entries) != 2 {
+			t.Errorf("%+v, %v", f, err)
+		}
+	}
+}
+
 func TestWalkEndsWhenWhatIsKnownCannotBeRead(t *testing.T) {
 	t.Parallel()
 	for _, folders := range []int{1, 81} {
@@ -116,7 +133,7 @@ func TestWhatIsHeldIsBounded(t *testing.T) {
 	ready := make(chan struct{})
 	w := &walk{ctx: t.Context(), handler: handler{ready: ready}}
 	k := &worker{walk: w}
-	entries := make([]Entry, mostHeld/4)
+	entries := make([]Entry, (mostHeld/4-folderMemory)/entryMemory)
 	for i := range 5 {
 		k.visit.folder.Entries = entries
 		if got, want := k.hold(), i < 4; got != want {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/walker/guard"
 )
 
 // Sizes of the batches that a run writes.
@@ -107,7 +108,7 @@ func (r *run) walk() (WalkStats, error) {
 	}()
 	stats, err := walkWith(ctx, r.guard, r.root, WalkOptions{
 		Exclude: r.config.Exclude, Gitignore: !r.metadataOnly, Keep: r.asked, MaxDepth: r.depth, Patience: r.patience, Enter: r.shared.enter(), Report: r.walked,
-	}, handler{ready: ready, look: r.look, give: r.folder})
+	}, handler{ready: ready, pack: r.pack, look: r.look, give: r.folder})
 	if err != nil {
 		cancel(err)
 	}
@@ -143,6 +144,9 @@ func (r *run) folder(v *visit) error {
 	if f.Err != "" {
 		return r.unreadable(f)
 	}
+	if v.found.err != nil {
+		return v.found.err
+	}
 	r.sum.add(v.found.sum)
 	r.todo = append(r.todo, v.found.todo...)
 	r.out.updates = append(r.out.updates, v.found.updates...)
@@ -159,7 +163,7 @@ func (r *run) folder(v *visit) error {
 	}
 	r.differs = r.differs || !v.found.isNew
 	if r.metadataOnly {
-		if err := r.compare(f, v.found.isNew); err != nil {
+		if err := r.compare(f, &v.tally, v.found.isNew); err != nil {
 			return err
 		}
 	}
@@ -167,10 +171,10 @@ func (r *run) folder(v *visit) error {
 }
 
 // compare counts how the files of a changed folder differ from the record, and
-// notes the documents of those that are gone.
-func (r *run) compare(f *store.Folder, isNew bool) error {
+// notes the documents of those that are gone. Files that are never recorded count as unchanged.
+func (r *run) compare(f *store.Folder, t *tally, isNew bool) error {
 	if isNew {
-		r.sum.New += countFiles(f.Entries)
+		r.sum.New += t.files
 		return nil
 	}
 	old, err := r.store.Folder(r.ctx, f.Path)
@@ -183,9 +187,10 @@ func (r *run) compare(f *store.Folder, isNew bool) error {
 			were[e.Name] = e
 		}
 	}
+	r.sum.Unchanged += t.files
 	for i := range f.Entries {
 		e := &f.Entries[i]
-		if !mayHaveDocument(e) {
+		if !mayHaveDocument(e) || guard.Secret(e.Name) {
 			continue
 		}
 		was := were[e.Name]
@@ -196,10 +201,10 @@ func (r *run) compare(f *store.Folder, isNew bool) error {
 		switch {
 		case was == nil || was.Kind != store.File:
 			r.sum.New++
+			r.sum.Unchanged--
 		case was.Size != e.Size || was.ModTime != e.ModTime || was.Inode != e.Inode:
 			r.sum.Changed++
-		default:
-			r.sum.Unchanged++
+			r.sum.Unchanged--
 		}
 	}
 	for name, was := range were {

@@ -19,8 +19,9 @@ import (
 type visit struct {
 	folder store.Folder
 	left   Left
-	tally  tally // of the folder's entries
-	found  found // what the keeper's run makes of it
+	tally  tally  // of the folder's entries
+	found  found  // what the keeper's run makes of it
+	packed []byte // the folder as the store keeps it, in place of its entries; nil where they are there
 }
 
 // read reads one folder, hands it on and puts down the folders in it.
@@ -114,7 +115,7 @@ func (k *worker) begin(n *node, self guard.Info, size int) {
 		v.left = Left{}
 	}
 	v.left.Excluded, v.left.Ignored = v.left.Excluded[:0], v.left.Ignored[:0]
-	v.tally = tally{}
+	v.tally, v.packed = tally{}, nil
 }
 
 // keptEntries is the size of a folder beyond which its memory is not used again.

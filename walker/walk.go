@@ -79,6 +79,7 @@ func Walk(ctx context.Context, g *guard.Guard, root string, o WalkOptions, fn fu
 // handler is who gets the folders of a walk.
 type handler struct {
 	ready <-chan struct{}      // closed when look may be called; until then folders are held back. nil: at once
+	pack  func(v *visit)       // sets packed of a folder that is held back and can do with that, from several goroutines at once; may be nil
 	look  func(v *visit)       // from several goroutines at once, before give; may be nil
 	give  func(v *visit) error // from one goroutine at a time
 	kept  bool                 // entries may be kept after give; otherwise their memory is used again

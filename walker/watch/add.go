@@ -14,47 +14,50 @@ import (
 func (w *Watcher) Add(path string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	n, rest := w.tree.reach(path)
 	if !w.system.shared() {
-		return w.place(path, none)
+		return w.place(path, n, rest, none)
 	}
-	n, turns := w.tree.find(path), w.turns
-	if err := w.room(n); err != nil {
+	if err := w.room(n, rest); err != nil {
 		return err
 	}
-	isRoot := n != none && w.tree.nodes[n].up == none
+	turns, shifts := w.turns, w.tree.shifts
+	isRoot := rest == "" && n != none && w.tree.nodes[n].up == none
 	w.adding.Add(1)
 	w.mu.Unlock()
 	wd, err := w.system.add(path, isRoot)
 	w.adding.Done()
 	w.mu.Lock()
+	if w.tree.shifts != shifts {
+		n, rest = w.tree.reach(path)
+	} else {
+		n, rest = w.tree.further(n, rest)
+	}
 	if err != nil {
 		wd = none
-	} else if w.turns != turns && w.room(w.tree.find(path)) == nil {
+	} else if w.turns != turns && w.room(n, rest) == nil {
 		wd = none // the folder may not stand at its path any more: once more, while nothing moves
 	}
-	return w.place(path, wd)
+	return w.place(path, n, rest, wd)
 }
 
-// room tells why a folder, whose node is none where it has none yet, cannot be added.
-func (w *Watcher) room(n int32) error {
+// room tells why a folder cannot be added. n is the last node on the way to it, from which rest is left.
+func (w *Watcher) room(n int32, rest string) error {
 	if w.err != nil {
 		return w.err
 	}
-	if (n == none || w.tree.nodes[n].wd == none) && w.tree.watched >= w.stats.Limit {
+	isNew := n == none || rest != "" || w.tree.nodes[n].wd == none
+	if isNew && w.tree.watched >= w.stats.Limit {
 		w.stats.Full = true
 		return ErrFull
 	}
 	return nil
 }
 
-// place gives a folder its node. wd is its number, none when the system is to be asked.
-func (w *Watcher) place(path string, wd int32) error {
-	n, rest := w.tree.reach(path)
-	known := n
-	if rest != "" {
-		known = none
-	}
-	if err := w.room(known); err != nil {
+// place gives a folder its node, below the last one on the way to it. wd is its number, none when
+// the system is to be asked.
+func (w *Watcher) place(path string, n int32, rest string, wd int32) error {
+	if err := w.room(n, rest); err != nil {
 		w.unwanted(wd)
 		return err
 	}

@@ -32,6 +32,7 @@ type tree struct {
 	watched int             // nodes with a descriptor
 	roots   []int32
 	seed    maphash.Seed
+	shifts  uint64 // how many nodes have moved or gone
 }
 
 func newTree() *tree {
@@ -81,7 +82,11 @@ func (t *tree) find(path string) int32 {
 // reach gives the last node on the way to a path, and what of the path is left; none when no
 // root holds it.
 func (t *tree) reach(path string) (n int32, rest string) {
-	n, rest = t.rootOf(path)
+	return t.further(t.rootOf(path))
+}
+
+// further is reach from a node on, for what of the path is left there.
+func (t *tree) further(n int32, rest string) (int32, string) {
 	for n != none && rest != "" {
 		name, more, _ := strings.Cut(rest, string(filepath.Separator))
 		next := t.child(n, name)
@@ -191,6 +196,7 @@ func (t *tree) unlink(n int32) {
 
 // move puts a node with everything below it under another parent and name.
 func (t *tree) move(n, up int32, name string) {
+	t.shifts++
 	t.unlink(n)
 	t.waste += int(t.nodes[n].size)
 	t.nodes[n].at, t.nodes[n].size = uint32(len(t.names)), uint16(len(name))
@@ -200,6 +206,7 @@ func (t *tree) move(n, up int32, name string) {
 
 // drop takes out a node without children.
 func (t *tree) drop(n int32) {
+	t.shifts++
 	t.unlink(n)
 	t.waste += int(t.nodes[n].size)
 	t.nodes[n] = node{up: none, first: none, next: none, prev: none, wd: none}
