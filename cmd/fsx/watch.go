@@ -216,6 +216,7 @@ func (a *app) watchLines(ctx context.Context, h *house, changes <-chan store.Cha
 		if every == readyEvery && state.LastCheck > 0 {
 			every = stateEvery
 			tick.Reset(every)
+			defer staySmall()()
 		}
 		select {
 		case c, open := <-changes:
