@@ -29,7 +29,7 @@
 // PDFium, compiled to WebAssembly and run by wazero, so that a hostile file
 // meets a sandbox without files or network; it is started by the first PDF.
 //
-//	glyphs -> words of lines, where Source.Layout asks for pages as they look
+//	glyphs -> words of lines, where Source.Layout asks for pages as they look (text files, too)
 //	       -> segments (runs on a line) -> tables by drawn lines
 //	       -> tables by position, where they are plausible
 //	       -> headings (bookmarks before looks), items, paragraphs

@@ -13,8 +13,8 @@ import (
 // closed file is harmless. Size is in bytes. Name is the base name, used for
 // its extension only. Data is the whole content where the caller has it in memory
 // already; it is then used beside R, as long as R is, and never changed. Layout asks for
-// the lines of a PDF as they look, words with their boxes, in the place of its blocks; other
-// formats are read as ever.
+// the lines of a PDF or a plain text as they look, words with their boxes, in the place of its
+// blocks; other formats are read as ever.
 type Source struct {
 	R      io.ReaderAt
 	Size   int64

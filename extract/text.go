@@ -21,6 +21,9 @@ func readText(j *job) error {
 	j.doc.Encoding = enc
 	lines := splitLines(text)
 	j.doc.Lines = len(lines)
+	if j.src.Layout && j.format.Name == "text" {
+		return asLaidOut(j, lines)
+	}
 	switch j.format.Category {
 	case "code":
 		return sourceBlocks(j.sink, j.format.Name, text, lines)

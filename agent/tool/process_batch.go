@@ -174,7 +174,7 @@ func (e *Env) batchFiles(ctx context.Context, list []Path) ([]string, error) {
 }
 
 // tabular are the formats of documents that are taken from folders.
-var tabular = []string{"pdf", "docx", "odt", "xlsx", "ods", "csv", "tsv", "html", "rtf", "eml"}
+var tabular = []string{"pdf", "docx", "odt", "xlsx", "ods", "csv", "tsv", "html", "rtf", "eml", "text"}
 
 // readDocument reads the rows of one document, of a PDF from its pages as they look, else from the
 // tables that are found in it.

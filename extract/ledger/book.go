@@ -16,10 +16,12 @@ type book struct {
 
 // reading is one way to read a document.
 type reading struct {
-	list   []record
-	values []money
-	check  Check
-	lost   int // rows whose amounts could not be read
+	list    []record
+	values  []money
+	check   Check
+	lost    int     // rows whose amounts could not be read
+	undated int     // lines with an amount and no day that were left out
+	levels  []level // balances among the rows that only their values tell
 }
 
 // best reads the document in all ways that it leaves open, and takes the first with which the
@@ -80,6 +82,23 @@ func (b *book) sign(list []record) *reading {
 		}
 		r.list, r.values = append(r.list, list[i]), append(r.values, v)
 	}
+	b.tryWays(r, m)
+	if rows, values, found := b.levels(r.list, r.values); found != nil && (r.check.Verdict != Agrees || r.check.Wrong > 0) {
+		next := &reading{list: rows, values: values, lost: r.lost, levels: found}
+		if b.tryWays(next, m); next.better(r) {
+			return next
+		}
+	}
+	if rows, values := onlyDated(r.list, r.values); rows != nil && r.check.Verdict != Agrees {
+		next := &reading{list: rows, values: values, lost: r.lost, undated: len(r.list) - len(rows)}
+		b.tryWays(next, m)
+		return next
+	}
+	return r
+}
+
+// tryWays takes the signs of a reading with which the balances agree, if there are such.
+func (b *book) tryWays(r *reading, m marks) {
 	natural := r.values
 	for k, w := range ways {
 		if m.unsigned() && w.flip {
@@ -92,23 +111,25 @@ func (b *book) sign(list []record) *reading {
 				values[i] = v.negative()
 			}
 		}
-		next := reading{list: r.list, values: values, check: b.check(r.list, values, w), lost: r.lost}
-		if k == 0 || next.better(r) {
-			*r = next
+		r.tryThis(b, values, w, k == 0)
+	}
+	if r.check.Verdict == Agrees && r.check.Wrong == 0 {
+		return
+	}
+	for _, values := range [][]money{b.byBalance(r.list, natural), b.byPart(r.list, natural)} {
+		if values != nil {
+			r.tryThis(b, values, way{}, false)
 		}
 	}
-	if r.check.Verdict != Agrees || r.check.Wrong > 0 {
-		for _, values := range [][]money{b.byBalance(r.list, natural), b.byPart(r.list, natural)} {
-			if values == nil {
-				continue
-			}
-			next := reading{list: r.list, values: values, check: b.check(r.list, values, way{}), lost: r.lost}
-			if next.better(r) {
-				*r = next
-			}
-		}
+}
+
+// tryThis takes signs if they are the first or better ones.
+func (r *reading) tryThis(b *book, values []money, w way, first bool) {
+	next := *r
+	next.values, next.check = values, b.check(r.list, values, r.levels, w)
+	if first || next.better(r) {
+		*r = next
 	}
-	return r
 }
 
 // byBalance gives each row the sign with which its balance follows from the one above; nil
@@ -173,7 +194,7 @@ func (b *book) byPart(list []record, values []money) []money {
 				out[i] = v.negative()
 			}
 		}
-		if b.check(list, out, way{}).Verdict == Agrees {
+		if b.check(list, out, nil, way{}).Verdict == Agrees {
 			if found != nil {
 				return nil // several would do
 			}

@@ -1,6 +1,8 @@
 package ledger
 
 import (
+	"slices"
+
 	"github.com/fsx-dev/fsx/extract/column"
 )
 
@@ -44,13 +46,21 @@ func (b *book) balanceOf(a *column.Amount, w way) (money, bool) {
 }
 
 // check compares signed amounts with what is stated, in one way.
-func (b *book) check(list []record, values []money, w way) Check {
+func (b *book) check(list []record, values []money, levels []level, w way) Check {
 	sum := nothing
 	for _, v := range values {
 		sum = sum.plus(v)
 	}
 	c := Check{Verdict: Unstated, Sum: sum.text(b.purse.places)}
 	openings, closings := b.ends(w)
+	if n := len(levels); n > 0 {
+		if levels[0].at == 0 {
+			openings = append(openings, levels[0].value)
+		}
+		if levels[n-1].at == len(list) {
+			closings = append(closings, levels[n-1].value)
+		}
+	}
 	if len(openings) > 0 && len(closings) > 0 {
 		c.Verdict = Differs
 		from, to := openings[0], closings[len(closings)-1]
@@ -67,6 +77,7 @@ func (b *book) check(list []record, values []money, w way) Check {
 		}
 	}
 	b.follow(&c, list, values, w)
+	c.Balances += len(levels)
 	b.sums(&c, values)
 	if c.Verdict == Unstated && c.Balances > 0 {
 		c.Verdict = Agrees
@@ -104,11 +115,28 @@ func (b *book) ends(w way) (openings, closings []money) {
 	return openings, closings
 }
 
-// follow counts the balances beside rows that follow from the one before and what lies between.
+// follow counts the balances beside rows that follow from the one before and what lies between. Where
+// the last row comes first, they do so from the end.
 func (b *book) follow(c *Check, list []record, values []money, w way) {
+	order := make([]int, len(list))
+	for i := range order {
+		order[i] = i
+	}
+	right, wrong := b.followed(order, list, values, w)
+	if wrong > 0 {
+		slices.Reverse(order)
+		if r, n := b.followed(order, list, values, w); n < wrong {
+			right, wrong = r, n
+		}
+	}
+	c.Balances, c.Wrong = c.Balances+right, c.Wrong+wrong
+}
+
+// followed counts the balances that follow, and those that do not, in an order of the rows.
+func (b *book) followed(order []int, list []record, values []money, w way) (right, wrong int) {
 	var last money
 	since, known := nothing, false
-	for i := range list {
+	for _, i := range order {
 		since = since.plus(values[i])
 		a := list[i].balance()
 		if a == nil {
@@ -120,13 +148,14 @@ func (b *book) follow(c *Check, list []record, values []money, w way) {
 		}
 		if known {
 			if last.plus(since).is(v) {
-				c.Balances++
+				right++
 			} else {
-				c.Wrong++
+				wrong++
 			}
 		}
 		last, since, known = v, nothing, true
 	}
+	return right, wrong
 }
 
 // balance is the balance that stands beside a row.

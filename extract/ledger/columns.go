@@ -10,6 +10,8 @@ type columns struct {
 	head  *header
 	zones []zone    // of each amount's column; the zero zone where it holds none
 	cuts  []float32 // of each other column: where its words begin
+	days  []dayZone // of each column of days
+	first float32   // where the words of most rows begin
 	plain bool      // amounts have no fractions
 }
 
@@ -25,13 +27,20 @@ func learn(h *header, lines []*line) *columns {
 	c := &columns{head: h, zones: make([]zone, len(h.columns)), cuts: make([]float32, len(h.columns))}
 	size := float32(8)
 	c.plain = true
+	for _, l := range lines {
+		if l.words != nil && !l.rule {
+			size = l.size
+		}
+	}
+	c.learnDays(lines, size)
 	found := make([][]token, len(lines))
 	for i, l := range lines {
 		if l.rule || l.words == nil {
 			continue
 		}
-		size = l.size
-		found[i] = amountsIn(l)
+		used := make([]bool, len(l.words))
+		c.takeDays(l, used)
+		found[i] = slices.DeleteFunc(amountsIn(l), func(t token) bool { return used[t.from] })
 		for _, t := range found[i] {
 			if t.apart && t.money && looksMoney.MatchString(t.Figures) {
 				c.plain = false
@@ -195,6 +204,7 @@ const maxCutLines = 150
 // cut finds where the words of each column that holds no amounts begin.
 func (c *columns) cut(lines []*line, size float32) {
 	rows := c.wordsBeside(lines)
+	defer func() { c.first = c.firstWords(rows) }()
 	last := -1
 	for k, n := range c.head.columns {
 		switch {
@@ -204,6 +214,10 @@ func (c *columns) cut(lines []*line, size float32) {
 			c.cuts[k] = -1e6
 		case k > last+1 && c.zones[k-1].count > 0: // amounts stand between them
 			c.cuts[k] = c.zones[k-1].x0
+		case c.days[k].count > 0:
+			c.cuts[k] = c.days[k].x0 - 0.3*size
+		case c.days[last].count > 0 && last == k-1:
+			c.cuts[k] = c.days[last].x1 + 0.1*size
 		default:
 			c.cuts[k] = cutBetween(rows, &c.head.columns[last], &c.head.columns[k], size)
 		}
@@ -220,7 +234,7 @@ func (c *columns) wordsBeside(lines []*line) [][]word {
 		if l.rule || l.words == nil || len(rows) == maxCutLines {
 			continue
 		}
-		taken, used := c.take(l)
+		taken, _, used := c.take(l)
 		if slices.ContainsFunc(taken, func(t *token) bool { return t != nil }) {
 			amounts = len(rows) + 1
 		}

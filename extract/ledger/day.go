@@ -55,8 +55,9 @@ var (
 	isoDay    = pattern.New(`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ t]\d.*)?$`)
 	threeNums = pattern.New(`^(\d{1,2}) ?([./-]) ?(\d{1,2}) ?[./-] ?(\d{4}|\d{2})(?:[ ,]+\d{1,2}[:.]\d\d.*)?$`)
 	twoNums   = pattern.New(`^(\d{1,2}) ?([./-]) ?(\d{1,2})\.?$`)
-	dayName   = pattern.New(`^(\d{1,2}) ?(?:st|nd|rd|th|er|o)?[. -]*(?:de |of )?(\pL{3,12})\.?[ .,'-]*(?:de |del )?(\d{4}|\d{2})?(?:[ ,]+\d{1,2}[:.]\d\d.*)?$`)
+	dayName   = pattern.New(`^(\d{1,2}) ?(?:(?:st|nd|rd|th|er|o)\b)?[. /-]*(?:de |of )?(\pL{3,12})\.?[ .,'/-]*(?:de |del )?(\d{4}|\d{2})?(?:[ ,]+\d{1,2}[:.]\d\d.*)?$`)
 	nameDay   = pattern.New(`^(\pL{3,12})\.?[ -]*(\d{1,2})(?:st|nd|rd|th)?(?:[ ,.'-]+(\d{4}|\d{2}))?(?:[ ,]+\d{1,2}[:.]\d\d.*)?$`)
+	spaced    = pattern.New(`^(\d\d) (\d\d)(?: (\d{4}|\d\d))?$`)
 	eightNums = pattern.New(`^(20\d\d)(\d\d)(\d\d)$`)
 )
 
@@ -80,6 +81,9 @@ func parseDay(s string) (d date, ok bool) {
 	}
 	if m := twoNums.FindStringSubmatch(s); m != nil {
 		return numbered(num(m[1]), num(m[3]), 0, m[2])
+	}
+	if m := spaced.FindStringSubmatch(s); m != nil {
+		return numbered(num(m[1]), num(m[2]), fullYear(m[3]), " ")
 	}
 	if m := dayName.FindStringSubmatch(s); m != nil {
 		return sureDay(fullYear(m[3]), monthOf(fold(m[2])), num(m[1]))

@@ -3,7 +3,7 @@
 //
 //	lines of a page (extract.Line), or rows of tables (extract.Row)
 //	  -> header: a line whose words name columns, in one of eleven languages
-//	  -> columns: where amounts stand below each other, and where words begin
+//	  -> columns: where days and amounts stand below each other, and where words begin
 //	  -> lines of cells: margins, headers, headings, totals and balances known for what they are
 //	  -> records: the lines of one row put together
 //	  -> days with their year, amounts with their sign
@@ -14,6 +14,11 @@
 // is owed, is positive. Where a document leaves several readings open (whether the lines below
 // an amount or those above belong to it, whether a column is money in or out, whether a line
 // without a day is a total), the one is taken with which the balances agree.
+//
+// Where no line names the columns in words that are known, or the balances do not agree with what the
+// names say, the columns are inferred from what stands in them: days, amounts, words; what the columns
+// of amounts are is then told by the balances alone. Lines without a day that say what all rows above
+// them come to are balances, whatever they are called.
 //
 // The package guesses nothing that it does not say: a Ledger tells which balances were
 // compared and what came out, and a document without a fitting header gives ErrNoFit.

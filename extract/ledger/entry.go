@@ -17,41 +17,11 @@ type entry struct {
 	label   label
 	heading bool    // words that stand before the column of words: the title of a part
 	strays  bool    // words that go on under the amounts
+	margin  string  // words under a column for days that are no day
 	left    float32 // where it begins
 	column  float32 // where the words of rows begin
 	fenced  bool    // a line is drawn above it
 	dated   bool    // a day stands in a column for days
-}
-
-// region is a header with the lines below it.
-type region struct {
-	head  *header
-	lines []*line
-}
-
-// regionsOf finds the headers of a document. Lines before the first are given apart.
-func regionsOf(lines []line) (above []*line, out []region) {
-	for i := 0; i < len(lines); {
-		h := headerAt(lines[i:])
-		if h != nil && h.lines > 1 {
-			if next := headerAt(lines[i+1:]); next != nil && next.score() > h.score() {
-				h = nil // the line above it is a title
-			}
-		}
-		if h != nil {
-			out = append(out, region{head: h})
-			i += h.lines
-			continue
-		}
-		if len(out) == 0 {
-			above = append(above, &lines[i])
-		} else {
-			r := &out[len(out)-1]
-			r.lines = append(r.lines, &lines[i])
-		}
-		i++
-	}
-	return above, out
 }
 
 // entriesOf reads the lines of all regions that fit.
@@ -82,6 +52,7 @@ func entriesOf(regions []region, fits func(*header) bool) []entry {
 		}
 		out = append(out, r.entries(cols, i)...)
 	}
+	takeMargins(out)
 	return out
 }
 
@@ -127,20 +98,24 @@ func (h *header) crossedBy(l *line) bool {
 // entry puts the words of a line under the columns.
 func (c *columns) entry(l *line) entry {
 	e := entry{l: l, head: c.head, cells: make([]string, len(c.head.columns))}
+	var days []string
 	var used []bool
-	e.amounts, used = c.take(l)
+	e.amounts, days, used = c.take(l)
+	copy(e.cells, days)
+	at := c.columnsOf(l, days, used)
 	filled := slices.ContainsFunc(e.amounts, func(t *token) bool { return t != nil })
 	first := -1
 	for i, w := range l.words {
-		if used[i] {
-			continue
-		}
-		k := c.columnOf(w)
+		k := at[i]
 		if k < 0 {
 			continue
 		}
 		if first < 0 {
 			first = k
+		}
+		if c.days[k].count > 0 {
+			e.margin = strings.TrimSpace(e.margin + " " + w.text)
+			continue
 		}
 		if e.cells[k] != "" {
 			e.cells[k] += " "
@@ -160,6 +135,9 @@ func (c *columns) entry(l *line) entry {
 
 // wordsAt is where the words of rows begin.
 func (c *columns) wordsAt() float32 {
+	if c.first > 0 {
+		return c.first
+	}
 	for _, r := range []role{words, payee} {
 		if k := c.head.find(r); k >= 0 {
 			return max(c.cuts[k], 0) + 1
@@ -259,6 +237,9 @@ func (e *entry) words() string {
 // labelText is all of the line but its amounts and days.
 func (e *entry) labelText() string {
 	var parts []string
+	if e.margin != "" {
+		parts = append(parts, e.margin)
+	}
 	for k, c := range e.cells {
 		if e.head.columns[k].role.isDay() {
 			if _, ok := parseDay(c); ok {

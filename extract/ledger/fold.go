@@ -32,7 +32,7 @@ func fold(s string) string {
 }
 
 // currencyWords stand beside the name of a column and say nothing of what it holds.
-const currencyWords = " eur euro euros € usd us $ £ gbp chf fr franken sek dkk nok kr pln zl czk huf jpy ¥ cad aud nzd inr rs pounds sterling dollars in "
+const currencyWords = " eur euro euros € usd us $ £ gbp chf fr franken sek dkk nok kr pln zl czk huf jpy ¥ cad aud nzd inr rs pounds sterling dollars in en "
 
 // withoutCurrency takes the words for currencies out of a folded text.
 func withoutCurrency(folded string) string {

@@ -70,7 +70,7 @@ func headerOf(lines []line) *header {
 	} else if lines[0].rule || len(lines[0].words) > 40 || lines[0].hasNumbers() {
 		return nil
 	} else if len(lines) == 1 {
-		h.columns = lines[0].phrases()
+		h.columns = oneName(lines[0].phrases(), lines[0].size)
 	} else {
 		h.columns = stackedNames(lines, (*line).chunks)
 		parted := &header{columns: stackedNames(lines, (*line).pieces)}

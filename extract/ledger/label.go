@@ -50,6 +50,9 @@ var kinds = sync.OnceValue(func() map[string]kind {
 // totalWords begin a line that adds up, whatever it adds up.
 const totalWords = " total totals subtotal subtotals summe summen zwischensumme seitensumme gesamtsumme totale totali totales totaux totaal subtotaal suma summa razem yhteensa totalt zwischentotal blattsumme sum "
 
+// carriedWords begin a line that carries a balance over a page.
+const carriedWords = " ubertrag riporto overgebracht saldoubertrag report transport "
+
 // labelOf tells what the words of a line say of its amount.
 func labelOf(s string) label {
 	var kept []string
@@ -65,11 +68,17 @@ func labelOf(s string) label {
 			return label{k, true}
 		}
 	}
+	if k := composedLabel(kept); k != isRow {
+		return label{k, true}
+	}
 	small := strings.Fields(withoutSmall(whole))
 	for n := min(len(small), 4); n >= 2; n-- { // "Opening balance brought over from page 1 of …"
 		if k, ok := kinds()[strings.Join(small[:n], " ")]; ok && len(small) <= n+4 {
 			return label{k, false}
 		}
+	}
+	if len(small) > 0 && len(small) <= 4 && strings.Contains(carriedWords, " "+small[0]+" ") {
+		return label{isCarried, false}
 	}
 	if len(kept) > 0 && strings.Contains(totalWords, " "+kept[0]+" ") || len(kept) > 1 && kept[0] == "sub" && kept[1] == "total" {
 		return label{isTotal, false}

@@ -24,6 +24,7 @@ type Ledger struct {
 	Period Period
 	Check  Check
 	Notes  []string // what people should know of the rows
+	poor   int      // rows without a day or words
 }
 
 // Read reads the rows of a document, which may be one of lines as they look or one of blocks.
@@ -33,18 +34,66 @@ func Read(d *extract.Document, want []string, name string) (*Ledger, error) {
 	lines := dropMargins(linesOf(d))
 	w := wanted(want)
 	above, regions := regionsOf(lines)
-	if !slices.ContainsFunc(regions, func(r region) bool { return w.fits(r.head) }) {
-		return nil, ErrNoFit
+	p := periodOf(lines, name)
+	var l *Ledger
+	if slices.ContainsFunc(regions, func(r region) bool { return w.fits(r.head) }) {
+		l = w.read(lines, above, regions, p)
 	}
-	entries := entriesOf(regions, w.fits)
-	b := &book{want: w, entries: entries, period: periodOf(lines, name)}
-	b.stated = statedIn(lines, above, entries)
-	b.named = currencyNamed(lines)
-	l := b.best()
-	if len(l.Rows) == 0 {
+	if l == nil || l.doubtful() {
+		l = w.readInferred(lines, p, l)
+	}
+	if l == nil {
 		return nil, ErrNoFit
 	}
 	return l, nil
+}
+
+// read reads the rows below headers; nil where there are none.
+func (w wishes) read(lines []line, above []*line, regions []region, p Period) *Ledger {
+	entries := entriesOf(regions, w.fits)
+	b := &book{want: w, entries: entries, period: p}
+	b.stated = statedIn(lines, above, entries)
+	b.named = currencyNamed(lines)
+	if l := b.best(); len(l.Rows) > 0 {
+		return l
+	}
+	return nil
+}
+
+// doubtful tells whether another reading of the document is worth a try: the balances do not agree, or
+// many rows have no day or no words.
+func (l *Ledger) doubtful() bool {
+	return l.Check.Verdict == Differs || l.Check.Wrong > 0 || l.poor*4 > len(l.Rows)
+}
+
+// readInferred reads a document by columns that are inferred, and gives that reading where it is better
+// than the one by the names of columns. Without any known name it has to agree with what the document
+// states, or to leave no choice.
+func (w wishes) readInferred(lines []line, p Period, old *Ledger) *Ledger {
+	heads, below, top := inferred(lines)
+	var above []*line
+	for i := range lines[:top] {
+		above = append(above, &lines[i])
+	}
+	best := old
+	for _, h := range heads {
+		if !w.fits(h) {
+			continue
+		}
+		l := w.read(lines, above, []region{{head: h, lines: below}}, p)
+		if l == nil {
+			continue
+		}
+		agrees := l.Check.Verdict == Agrees && l.Check.Wrong == 0 && l.poor*4 <= len(l.Rows)
+		sure := h.isNamed() || len(heads) == 1
+		if agrees && (old == nil || old.doubtful()) || best == nil && sure && l.Check.Verdict == Unstated && !l.doubtful() {
+			l.Notes = append(l.Notes, "the columns were told by what stands in them")
+			if best = l; agrees {
+				return l
+			}
+		}
+	}
+	return best
 }
 
 // wish is a column that is wanted.

@@ -46,11 +46,14 @@ var names = sync.OnceValue(func() map[string][]role {
 			out[e.name] = append(out[e.name], r)
 		}
 	}
+	for _, n := range []string{"entry", "posting", "buchung", "lancamento", "mouvement"} {
+		out[n] = []role{booked, words}
+	}
 	out["valuta"] = []role{valued, currency}
 	for _, n := range []string{"transaction", "transactie", "transaktion", "trans"} {
 		out[n] = []role{day, words}
 	}
-	for _, n := range []string{"af bij", "bij af", "soll haben", "s h", "debit credit", "dare avere", "debito credito", "cargo abono", "lastschrift gutschrift", "belastung gutschrift", "debet credit"} {
+	for _, n := range []string{"af bij", "bij af", "soll haben", "s h", "debit credit", "dare avere", "debito credito", "cargo abono", "lastschrift gutschrift", "belastung gutschrift", "debet credit", "d c", "d a", "d h", "c d", "s h soll haben", "dr cr", "cr dr", "dt ct", "type d c", "d or c", "+", "+ -", "a d", "h d"} {
 		out[n] = []role{amount, mark}
 	}
 	return out

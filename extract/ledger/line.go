@@ -15,6 +15,7 @@ type line struct {
 	bold  bool
 	rule  bool // a drawn line and no words
 	cells []string
+	table int // of a row: the number of its table, 0 where that is not known
 }
 
 func (l *line) text() string {
@@ -55,7 +56,7 @@ func linesOf(d *extract.Document) []line {
 		case extract.Stroke:
 			out = append(out, line{place: b.Place, rule: true, y: b.Boxes[0][3], words: []word{{x0: b.Boxes[0][0], x1: b.Boxes[0][2]}}})
 		case extract.Row:
-			out = append(out, line{place: b.Place, cells: b.Cells})
+			out = append(out, line{place: b.Place, cells: b.Cells, table: b.Table})
 		default:
 			out = append(out, line{place: b.Place, cells: []string{b.Text}})
 		}

@@ -61,6 +61,31 @@ func (l *line) phrases() []named {
 	return out
 }
 
+// oneName joins names that stand close together where only one is known, or all are of words:
+// "Activity Description", "Your transactions".
+func oneName(list []named, size float32) []named {
+	var out []named
+	for _, n := range list {
+		k := len(out) - 1
+		if k < 0 || n.x0-out[k].x1 > 0.75*size || !joins(out[k].roles, n.roles) {
+			out = append(out, n)
+			continue
+		}
+		if out[k].roles == nil {
+			out[k].roles = n.roles
+		}
+		out[k].name, out[k].x1 = out[k].name+" "+n.name, n.x1
+	}
+	return out
+}
+
+// joins tells whether two names side by side can be one: one of them is not known, or both are of
+// words.
+func joins(a, b []role) bool {
+	words := func(l []role) bool { return slices.ContainsFunc(l, role.isWords) }
+	return a == nil || b == nil || words(a) && words(b)
+}
+
 // chunkEnds gives for each word the end of the words that stand close to each other.
 func (l *line) chunkEnds() []int {
 	out := make([]int, len(l.words))

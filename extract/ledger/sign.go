@@ -56,7 +56,7 @@ func (m marks) unsigned() bool {
 // side reads the column that says whether an amount is debit or credit.
 func side(e *entry) role {
 	switch fold(e.cell(mark)) {
-	case "d", "dr", "s", "soll", "debit", "af", "debet", "dt", "wn", "winien", "debe", "cargo", "dare", "out", "uit":
+	case "d", "dr", "db", "s", "soll", "debit", "af", "debet", "dt", "wn", "winien", "debe", "cargo", "dare", "out", "uit":
 		return debit
 	case "c", "cr", "h", "haben", "credit", "bij", "kredit", "ct", "ma", "haber", "abono", "avere", "in":
 		return credit

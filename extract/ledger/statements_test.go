@@ -61,15 +61,23 @@ func readFile(t *testing.T, x *extract.Reader, path string) (*Ledger, error) {
 	return Read(d, []string{"date", "description", "amount"}, filepath.Base(path))
 }
 
-// TestStatements reads a year of statements: every row with its day, words and amount, and the
-// balances. LEDGER_DIR names another folder of statements with their truth.
+// TestStatements reads a year of statements and those of six other banks: every row with its day,
+// words and amount, and the balances. LEDGER_DIR names another folder of statements with their truth.
 func TestStatements(t *testing.T) {
-	dir := os.Getenv("LEDGER_DIR")
-	if dir == "" {
-		dir = "../../testdata/statements"
+	dirs := []string{"../../testdata/statements", "../../testdata/statements-locked"}
+	if dir := os.Getenv("LEDGER_DIR"); dir != "" {
+		dirs = []string{dir}
 	}
 	x := extract.New(extract.Options{CacheDir: os.Getenv("FSX_PDF_CACHE")})
 	t.Cleanup(func() { _ = x.Close() })
+	for _, dir := range dirs {
+		readAll(t, x, dir)
+	}
+}
+
+// readAll holds the statements of a folder against their truth.
+func readAll(t *testing.T, x *extract.Reader, dir string) {
+	t.Helper()
 	for _, want := range truthsIn(t, dir) {
 		l, err := readFile(t, x, filepath.Join(dir, want.File))
 		if err != nil {

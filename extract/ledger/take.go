@@ -1,11 +1,15 @@
 package ledger
 
-// take gives the amounts of a line by their columns, and tells which words they are.
-func (c *columns) take(l *line) (amounts []*token, used []bool) {
+// take gives the amounts and days of a line by their columns, and tells which words they are.
+func (c *columns) take(l *line) (amounts []*token, days []string, used []bool) {
 	amounts, used = make([]*token, len(c.zones)), make([]bool, len(l.words))
+	days = c.takeDays(l, used)
 	tokens := amountsIn(l)
 	for i := range tokens {
 		t := &tokens[i]
+		if used[t.from] {
+			continue
+		}
 		follows := i+1 < len(tokens) && tokens[i+1].from == t.to
 		k := c.zoneOf(t, l, follows)
 		if k < 0 {
@@ -21,7 +25,7 @@ func (c *columns) take(l *line) (amounts []*token, used []bool) {
 			used[w] = true
 		}
 	}
-	return amounts, used
+	return amounts, days, used
 }
 
 // zoneOf finds the column of an amount, -1 where it is a part of other words. Another amount may
@@ -53,4 +57,63 @@ func (c *columns) columnOf(w word) int {
 		}
 	}
 	return at
+}
+
+// columnsOf gives the column of each free word of a line, -1 for those that are taken. A word that
+// follows close behind another goes on in its column, unless one begins right there. Words under a
+// column for days that has its day belong to the words beside it.
+func (c *columns) columnsOf(l *line, days []string, used []bool) []int {
+	out := make([]int, len(l.words))
+	for i, w := range l.words {
+		out[i] = -1
+		if used[i] {
+			continue
+		}
+		k := c.columnOf(w)
+		if i > 0 && !used[i-1] && w.x0-l.words[i-1].x1 < partGap*l.size && k != out[i-1] && (k < 0 || abs(w.x0-c.cuts[k]) > 0.35*l.size) {
+			k = out[i-1]
+		}
+		if k >= 0 && c.days[k].count > 0 && days[k] != "" {
+			k = c.wordsNear(k)
+		}
+		out[i] = k
+	}
+	return out
+}
+
+// wordsNear finds the column of words that is next to a column of days: the one before it, or else
+// the one behind.
+func (c *columns) wordsNear(k int) int {
+	for i := k - 1; i >= 0; i-- {
+		if c.head.columns[i].role.isWords() {
+			return i
+		}
+	}
+	for i := k + 1; i < len(c.head.columns); i++ {
+		if c.head.columns[i].role.isWords() {
+			return i
+		}
+	}
+	return k
+}
+
+// firstWords finds where the first words of most lines begin that stand in the column for words, 0
+// where there is no such point.
+func (c *columns) firstWords(rows [][]word) float32 {
+	at := map[int]int{}
+	best, most := 0, 0
+	for _, words := range rows {
+		for _, w := range words {
+			k := c.columnOf(w)
+			if k < 0 || !c.head.columns[k].role.isWords() {
+				continue
+			}
+			x := int(w.x0 + 0.5)
+			if at[x]++; at[x] > most {
+				best, most = x, at[x]
+			}
+			break
+		}
+	}
+	return float32(best)
 }

@@ -41,7 +41,7 @@ var (
 // parseAmount reads one amount with the marks that statements put behind it.
 func parseAmount(s string) (column.Amount, bool) {
 	s = strings.TrimSpace(s)
-	if len(s) == 0 || len(s) > 40 || !hasFigure.MatchString(s) {
+	if len(s) == 0 || len(s) > 40 || s[len(s)-1] == '%' || !hasFigure.MatchString(s) {
 		return column.Amount{}, false
 	}
 	credit, debit := false, false
@@ -98,6 +98,9 @@ func (l *line) amountAt(i int) (token, bool) {
 		a, ok := parseAmount(b.String())
 		if !ok {
 			continue
+		}
+		if end < len(l.words) && l.words[end].text[0] == '%' {
+			return token{}, false
 		}
 		t := token{from: i, to: end, x0: l.words[i].x0, x1: l.words[end-1].x1, Amount: a}
 		t.money = looksMoney.MatchString(a.Figures) || a.Currency != ""

@@ -15,7 +15,7 @@ var (
 
 // isAbroad knows the lines below a purchase that give its amount and rate in another currency.
 func isAbroad(s string) bool {
-	if rate.MatchString(s) {
+	if rate.MatchString(s) || tellsOfExchange(s) {
 		return true
 	}
 	a, ok := parseAmount(s)
@@ -56,12 +56,16 @@ func (b *book) ledger(r *reading) *Ledger {
 			}
 			row.Values = append(row.Values, v)
 		}
+		if rec.day == nil || rec.description() == "" {
+			l.poor++
+		}
 		if rec.day != nil && rec.anchor != rec.day && !rec.has(rec.day) {
 			borrowed++
 		}
 		l.Rows = append(l.Rows, row)
 	}
 	l.note(r.lost, "%d rows were left out, for their amounts cannot be read")
+	l.note(r.undated, "%d lines with an amount but no day were left out, for the document prints a day on each row")
 	l.note(undated, "%d rows have no day")
 	l.note(borrowed, "%d rows have the day of the row above, as the document prints it once")
 	if b.purse.why != "" {

@@ -1,0 +1,29 @@
+package ledger
+
+import "strings"
+
+// exchangeWords are all that a line says that gives an amount and its rate in another currency,
+// beside figures and codes of currencies.
+const exchangeWords = " foreign currency currencies exchange rate rates fx amount original conversion converted transaction value local spend spent at in to of the for fremdwahrung wahrung kurs wechselkurs umrechnungskurs devisenkurs umrechnung betrag originalbetrag auslandsbetrag entspricht von zum taux change cours devise montant contrevaleur d de du origine tipo cambio divisa importe moneda importo valuta tasso cambio originale controvalore koers wisselkoers vreemde bedrag valutakurs vaxelkurs belopp kwota kurs waluta przeliczenia x usd eur gbp chf sek nok dkk pln czk huf jpy cad aud nzd inr mxn zar sgd hkd ron try brl us dollar dollars euro euros franken kronor yen peso pesos "
+
+// exchangeMarks are those of them without which a line does not speak of an exchange.
+const exchangeMarks = " exchange fx foreign conversion converted fremdwahrung wechselkurs umrechnungskurs devisenkurs umrechnung kurs taux cours change cambio tasso koers wisselkoers rate valutakurs vaxelkurs original originalbetrag auslandsbetrag "
+
+// tellsOfExchange knows a line that says nothing but an amount or a rate in another currency.
+func tellsOfExchange(s string) bool {
+	if !hasFigure.MatchString(s) {
+		return false
+	}
+	speaks := false
+	for _, w := range strings.Fields(fold(s)) {
+		w = strings.Trim(w, "0123456789€£$¥")
+		if w == "" {
+			continue
+		}
+		if !strings.Contains(exchangeWords, " "+w+" ") {
+			return false
+		}
+		speaks = speaks || strings.Contains(exchangeMarks, " "+w+" ")
+	}
+	return speaks
+}
