@@ -147,7 +147,7 @@ func (f *filling) source(is func(scratch.Source) bool) (scratch.Source, bool) {
 func (f *filling) put(ctx context.Context, d *batchDocument) (BatchFile, error) {
 	one := BatchFile{Path: Path(d.path)}
 	if d.known {
-		one.Status, one.Rows = batchUnchanged, d.from.Rows
+		one.Status, one.Rows, one.Kind, one.Account = batchUnchanged, d.from.Rows, d.from.Kind, d.from.Account
 		return one, nil
 	}
 	if s, ok := f.source(func(s scratch.Source) bool { return s.Hash == d.from.Hash && s.Path != d.path && s.Rows > 0 }); ok && d.from.Hash != "" {
@@ -162,6 +162,7 @@ func (f *filling) put(ctx context.Context, d *batchDocument) (BatchFile, error) 
 		}
 		return one, nil
 	}
+	d.from.Kind, d.from.Account = balanceKind(d.ledger), accountOf(d.ledger)
 	if err := f.env.Scratch.Fill(ctx, f.table, f.columns, f.at, d.from, f.rows(d)); err != nil {
 		return one, err
 	}
@@ -209,38 +210,39 @@ func (d *batchDocument) told() BatchFile {
 	if d.partial != "" {
 		one.Problem = d.partial
 	}
-	c := l.Check
-	one.Check = RowsCheck{
-		Verdict: string(c.Verdict), Opening: c.Opening, Closing: c.Closing, Sum: c.Sum, Difference: c.Difference, Balances: c.Balances, Wrong: c.Wrong,
+	one.Check, one.Kind, one.Account = checkOf(l.Check), balanceKind(l), accountOf(l)
+	if len(l.Accounts) > 1 {
+		for _, a := range l.Accounts {
+			one.Accounts = append(one.Accounts, BatchAccount{a.Name, a.Rows, checkOf(a.Check)})
+		}
 	}
 	return one
 }
 
-// finish counts the rows of the table and adds up its amounts, each currency apart.
-func (f *filling) finish(ctx context.Context, out *Batch) error {
-	t, err := f.env.Scratch.Table(ctx, f.table)
-	if errors.Is(err, scratch.ErrNoTable) {
-		return nil
+func checkOf(c ledger.Check) RowsCheck {
+	return RowsCheck{
+		Verdict: string(c.Verdict), Opening: c.Opening, Closing: c.Closing, Sum: c.Sum, Difference: c.Difference, Balances: c.Balances, Wrong: c.Wrong,
 	}
-	if err != nil {
-		return err
+}
+
+// balanceKind tells whether the balance of a document is what is owed; "" where it states none.
+func balanceKind(l *ledger.Ledger) string {
+	switch {
+	case l.Owed:
+		return kindCard
+	case l.Check.Opening != "" || l.Check.Balances > 0 || len(l.Accounts) > 1:
+		return kindAccount
 	}
-	out.Table, out.Rows = t.Name, t.Rows
-	for _, k := range f.money {
-		name := f.columns[k].Name
-		r, err := f.env.Scratch.Query(ctx, fmt.Sprintf(`SELECT "%s", count("%s"), sum("%s") FROM "%s" GROUP BY 1 ORDER BY 1`,
-			f.columns[f.coin].Name, name, name, strings.ReplaceAll(t.Name, `"`, `""`)), scratch.Limits{})
-		if err != nil {
-			return err
-		}
-		for _, row := range r.Rows {
-			s := CurrencySum{Column: name, Sum: fmt.Sprint(row[2])}
-			s.Currency, _ = row[0].(string)
-			s.Rows, _ = row[1].(int64)
-			if row[2] != nil {
-				out.Sums = append(out.Sums, s)
-			}
-		}
+	return ""
+}
+
+// accountOf gives the number of the account of a document.
+func accountOf(l *ledger.Ledger) string {
+	switch len(l.Accounts) {
+	case 0:
+		return ""
+	case 1:
+		return l.Accounts[0].Name
 	}
-	return nil
+	return severalAccounts
 }

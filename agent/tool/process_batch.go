@@ -32,22 +32,42 @@ type Batch struct {
 	Rows         int           `json:"rows" jsonschema:"in the table now"`
 	Columns      []string      `json:"columns" jsonschema:"of the table"`
 	Files        []BatchFile   `json:"files"`
-	Sums         []CurrencySum `json:"sums,omitempty" jsonschema:"of the whole table, each currency apart"`
+	Sums         []CurrencySum `json:"sums,omitempty" jsonschema:"of the whole table; each currency, cards and accounts, and each account apart"`
 	Instructions string        `json:"instructions,omitempty"`
 }
 
 // BatchFile is what one document gave.
 type BatchFile struct {
-	Path    Path      `json:"path"`
-	Status  string    `json:"status" enum:"filled|replaced|unchanged|copy|not understood|unreadable|read by the model"`
-	Rows    int       `json:"rows"`
-	From    string    `json:"from,omitempty" jsonschema:"the period that the document is about"`
-	To      string    `json:"to,omitempty"`
-	Pages   []int     `json:"pages,omitempty" jsonschema:"that were not understood, or cannot be read"`
-	Check   RowsCheck `json:"check,omitzero" jsonschema:"only where rows were read"`
-	Problem string    `json:"problem,omitempty"`
-	Notes   []string  `json:"notes,omitempty"`
+	Path   Path      `json:"path"`
+	Status string    `json:"status" enum:"filled|replaced|unchanged|copy|not understood|unreadable|read by the model"`
+	Rows   int       `json:"rows"`
+	From   string    `json:"from,omitempty" jsonschema:"the period that the document is about"`
+	To     string    `json:"to,omitempty"`
+	Pages  []int     `json:"pages,omitempty" jsonschema:"that were not understood, or cannot be read"`
+	Check  RowsCheck `json:"check,omitzero" jsonschema:"only where rows were read"`
+	// Kind is card where the balance is what is owed, so that amounts above nothing add to a debt.
+	Kind     string         `json:"kind,omitempty" enum:"account|card"`
+	Account  string         `json:"account,omitempty" jsonschema:"its number as printed"`
+	Accounts []BatchAccount `json:"accounts,omitempty" jsonschema:"where the document holds several"`
+	Problem  string         `json:"problem,omitempty"`
+	Notes    []string       `json:"notes,omitempty"`
 }
+
+// BatchAccount is one of several accounts of a document.
+type BatchAccount struct {
+	Account string    `json:"account,omitempty"`
+	Rows    int       `json:"rows"`
+	Check   RowsCheck `json:"check"`
+}
+
+// The kinds of balances.
+const (
+	kindAccount = "account" // what is there: money that leaves is negative
+	kindCard    = "card"    // what is owed: what is charged is positive
+)
+
+// severalAccounts stands for the number of an account where a document has several.
+const severalAccounts = "several accounts"
 
 // RowsCheck compares rows with the balances and sums that their document states.
 type RowsCheck struct {
@@ -60,10 +80,12 @@ type RowsCheck struct {
 	Wrong      int    `json:"wrong,omitempty" jsonschema:"balances beside rows that do not"`
 }
 
-// CurrencySum is what the rows of one currency come to.
+// CurrencySum is what the rows of one currency and account come to.
 type CurrencySum struct {
 	Column   string `json:"column"`
 	Currency string `json:"currency,omitempty"`
+	Kind     string `json:"kind,omitempty" enum:"account|card"`
+	Account  string `json:"account,omitempty"`
 	Rows     int64  `json:"rows"`
 	Sum      string `json:"sum"`
 }

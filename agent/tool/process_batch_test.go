@@ -73,7 +73,7 @@ func TestProcessBatch(t *testing.T) {
 	if len(b.Sums) != 2 || b.Sums[0].Sum != "1196.50" || b.Sums[1].Currency != "CHF" || b.Sums[1].Sum != "1224.50" {
 		t.Errorf("sums of each currency apart: %+v", b.Sums)
 	}
-	for _, line := range []string{"agrees: 100.00 + 1196.50 = 1296.50", "agrees: 10.00 + 1224.50 = 1234.50", "no table in it has these columns", "4 rows added, 4 in all", "sum of amount, CHF: 1224.50 in 2 rows"} {
+	for _, line := range []string{"agrees: 100.00 + 1196.50 = 1296.50", "agrees: 10.00 + 1224.50 = 1234.50", "no table in it has these columns", "4 rows added, 4 in all", "sum of amount, no currency named, accounts without a number: 1196.50 in 2 rows", "sum of amount, CHF, cards without a number: 1224.50 in 2 rows", "The two are not added up."} {
 		if !strings.Contains(b.Text(), line) {
 			t.Errorf("%q is not in\n%s", line, b.Text())
 		}

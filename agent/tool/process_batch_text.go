@@ -1,8 +1,10 @@
 package tool
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -17,6 +19,9 @@ func (b Batch) Text() string {
 		out.WriteString(Align(append([][]string{{"FILE", "ROWS", "", "CHECK"}}, rows...)))
 	}
 	for _, f := range b.Files {
+		for _, a := range f.Accounts {
+			fmt.Fprintf(&out, "%s, %s: %s, %s.\n", Safe(filepath.Base(string(f.Path))), cmp.Or(Safe(a.Account), "an account without a number"), Count(a.Rows, "row"), a.Check.short())
+		}
 		for _, n := range f.Notes {
 			fmt.Fprintf(&out, "%s: %s.\n", Safe(filepath.Base(string(f.Path))), Safe(n))
 		}
@@ -30,9 +35,30 @@ func (b Batch) Text() string {
 		if currency == "" {
 			currency = "no currency named"
 		}
-		fmt.Fprintf(&out, "  sum of %s, %s: %s in %s\n", Safe(s.Column), Safe(currency), Safe(s.Sum), Count(int(s.Rows), "row"))
+		fmt.Fprintf(&out, "  sum of %s, %s%s: %s in %s\n", Safe(s.Column), Safe(currency), s.whose(), Safe(s.Sum), Count(int(s.Rows), "row"))
+	}
+	if b.has(kindCard) && b.has(kindAccount) {
+		out.WriteString("Of accounts, what leaves is negative; of cards, what is charged is positive. The two are not added up.\n")
 	}
 	return out.String()
+}
+
+// has tells whether a sum of a kind is among those of the table.
+func (b Batch) has(kind string) bool {
+	return slices.ContainsFunc(b.Sums, func(s CurrencySum) bool { return s.Kind == kind })
+}
+
+// whose names the account that a sum is of.
+func (s CurrencySum) whose() string {
+	switch {
+	case s.Account == severalAccounts:
+		return ", documents with several accounts"
+	case s.Kind == "" && s.Account == "":
+		return ""
+	case s.Account == "":
+		return ", " + s.Kind + "s without a number"
+	}
+	return ", " + strings.TrimSpace(s.Kind+" "+Safe(s.Account))
 }
 
 // added writes a sum behind what it is added to.
@@ -48,20 +74,9 @@ func (f BatchFile) check() string {
 	if f.Check.Verdict == "" {
 		return Safe(f.Problem)
 	}
-	var parts []string
-	switch c := f.Check; {
-	case c.Opening != "" && c.Verdict == "agrees":
-		parts = append(parts, fmt.Sprintf("agrees: %s%s = %s", c.Opening, added(c.Sum), c.Closing))
-	case c.Opening != "":
-		parts = append(parts, fmt.Sprintf("DIFFERS by %s: %s%s is not %s", c.Difference, c.Opening, added(c.Sum), c.Closing))
-	case c.Verdict == "agrees" && c.Balances > 0:
-		parts = append(parts, "agrees with the balances beside the rows")
-	case c.Verdict == "agrees":
-		parts = append(parts, "agrees with the sums that are stated")
-	case c.Verdict == "differs":
-		parts = append(parts, "DIFFERS from the sums that are stated")
-	default:
-		parts = append(parts, "nothing stated to compare with")
+	parts := []string{f.Check.short()}
+	if len(f.Accounts) > 1 {
+		parts[0] = fmt.Sprintf("agrees for each of %d accounts", len(f.Accounts))
 	}
 	if f.Check.Wrong > 0 {
 		parts = append(parts, Count(f.Check.Wrong, "balance")+" beside rows do not follow")
@@ -70,4 +85,21 @@ func (f BatchFile) check() string {
 		parts = append(parts, Safe(f.Problem))
 	}
 	return strings.Join(parts, "; ")
+}
+
+// short says whether the rows agree with what is stated.
+func (c RowsCheck) short() string {
+	switch {
+	case c.Opening != "" && c.Verdict == "agrees":
+		return fmt.Sprintf("agrees: %s%s = %s", c.Opening, added(c.Sum), c.Closing)
+	case c.Opening != "":
+		return fmt.Sprintf("DIFFERS by %s: %s%s is not %s", c.Difference, c.Opening, added(c.Sum), c.Closing)
+	case c.Verdict == "agrees" && c.Balances > 0:
+		return "agrees with the balances beside the rows"
+	case c.Verdict == "agrees":
+		return "agrees with the sums that are stated"
+	case c.Verdict == "differs":
+		return "DIFFERS from the sums that are stated"
+	}
+	return "nothing stated to compare with"
 }

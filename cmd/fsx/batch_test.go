@@ -32,7 +32,7 @@ func TestBatchWithoutAModel(t *testing.T) {
 	t.Parallel()
 	c := newCLI(t, ledgerFiles)
 	text := c.ok("batch", "bank", "--columns", "date, description, amount", "--into", "card")
-	for _, want := range []string{"letter.html  0     not understood  no table in it has these columns", "march.csv    2     filled", "card: 2 rows added, 2 in all.", "sum of amount, no currency named: 1196.50 in 2 rows"} {
+	for _, want := range []string{"letter.html  0     not understood  no table in it has these columns", "march.csv    2     filled", "card: 2 rows added, 2 in all.", "sum of amount, no currency named, accounts without a number: 1196.50 in 2 rows"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in\n%s", want, text)
 		}

@@ -15,6 +15,7 @@ var ErrNoFit = errors.New("no table in it has these columns")
 type Row struct {
 	Values   []string
 	Currency string // of its amount, as an ISO 4217 code; "" where none is written
+	Account  string // the number of the account, as it is printed; "" where none was found
 	Place    extract.Place
 }
 
@@ -23,8 +24,11 @@ type Ledger struct {
 	Rows   []Row
 	Period Period
 	Check  Check
-	Notes  []string // what people should know of the rows
-	poor   int      // rows without a day or words
+	// Owed says that the balance is a debt, as that of a credit card: amounts above nothing add to it.
+	Owed     bool
+	Accounts []Account // with the check of each, where the document names them or holds several
+	Notes    []string  // what people should know of the rows
+	poor     int       // rows without a day or words
 }
 
 // Read reads the rows of a document, which may be one of lines as they look or one of blocks.
@@ -33,8 +37,38 @@ type Ledger struct {
 func Read(d *extract.Document, want []string, name string) (*Ledger, error) {
 	lines := dropMargins(linesOf(d))
 	w := wanted(want)
-	above, regions := regionsOf(lines)
 	p := periodOf(lines, name)
+	l := w.readLines(lines, p)
+	if l == nil {
+		return nil, ErrNoFit
+	}
+	if l.doubtful() {
+		if several := w.byAccounts(lines, p); several != nil && len(several.Rows)*10 >= len(l.Rows)*9 {
+			return several, nil
+		}
+	}
+	if name := accountNamed(lines); name != "" {
+		l.Accounts = []Account{{Name: name, Rows: len(l.Rows), Check: l.Check}}
+		for i := range l.Rows {
+			l.Rows[i].Account = name
+		}
+	}
+	l.Owed = l.Owed || saysOwed(lines)
+	return l, nil
+}
+
+// saysOwed tells whether lines without an amount in a column speak of what is owed, as those of credit
+// cards do.
+func saysOwed(lines []line) bool {
+	return slices.ContainsFunc(lines, func(l line) bool {
+		return !l.rule && (l.words != nil || len(l.cells) < 3) && len(l.words) < 12 && owedWords.MatchString(l.text())
+	})
+}
+
+// readLines reads lines by the names of their columns, and where that leaves doubts by what stands in
+// them; nil where no columns fit.
+func (w wishes) readLines(lines []line, p Period) *Ledger {
+	above, regions := regionsOf(lines)
 	var l *Ledger
 	if slices.ContainsFunc(regions, func(r region) bool { return w.fits(r.head) }) {
 		l = w.read(lines, above, regions, p)
@@ -42,10 +76,7 @@ func Read(d *extract.Document, want []string, name string) (*Ledger, error) {
 	if l == nil || l.doubtful() {
 		l = w.readInferred(lines, p, l)
 	}
-	if l == nil {
-		return nil, ErrNoFit
-	}
-	return l, nil
+	return l
 }
 
 // read reads the rows below headers; nil where there are none.

@@ -121,3 +121,10 @@ func down(v money) money {
 	}
 	return v
 }
+
+// owed tells whether only what is paid back is marked, as on statements of cards: most amounts have no
+// mark, or the balances agree with that.
+func (m marks) owed(agrees bool) bool {
+	marked := m.credit + m.plus
+	return m.debit == 0 && m.minus == 0 && !m.columns && marked > 0 && (m.credit == 0 || m.plus == 0) && (m.bare > marked || agrees && m.bare > 0)
+}

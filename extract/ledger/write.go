@@ -24,7 +24,7 @@ func isAbroad(s string) bool {
 
 // ledger writes a reading as it is wanted.
 func (b *book) ledger(r *reading) *Ledger {
-	l := &Ledger{Period: b.period, Check: r.check}
+	l := &Ledger{Period: b.period, Check: r.check, Owed: b.countMarks(r.list).owed(r.check.Verdict == Agrees)}
 	usual := b.currency()
 	first := b.dayFirst(r.list, usual)
 	undated, borrowed := 0, 0

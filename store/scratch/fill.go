@@ -19,6 +19,8 @@ type Source struct {
 	ModTime int64  `json:"mtime"`
 	Hash    string `json:"hash"` // of its bytes
 	Rows    int    `json:"rows"`
+	Kind    string `json:"kind,omitempty"`    // of the balance that it states, such as "card" or "account"
+	Account string `json:"account,omitempty"` // the number of the account that it is about
 }
 
 // ErrShape says that a table has other columns than those that are to be filled.

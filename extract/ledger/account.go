@@ -1,0 +1,151 @@
+package ledger
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
+)
+
+// Account is one of several accounts of a document.
+type Account struct {
+	Name  string // its number as it is printed, "" where none was found
+	Rows  int
+	Check Check
+}
+
+// byAccounts reads a document that holds several accounts one after the other, each with an old and a
+// new balance of its own. It is nil where there are not several, or where their balances do not agree.
+func (w wishes) byAccounts(lines []line, p Period) *Ledger {
+	cuts := accountCuts(lines)
+	if len(cuts) < 2 {
+		return nil
+	}
+	out := &Ledger{Check: Check{Verdict: Agrees}}
+	var head []line
+	for i, from := range cuts {
+		to := len(lines)
+		if i+1 < len(cuts) {
+			to = cuts[i+1]
+		}
+		part := lines[from:to]
+		if h := w.headerIn(part); h != nil {
+			head = h
+		} else {
+			part = append(slices.Clone(head), part...)
+		}
+		l := w.readLines(part, p)
+		if l == nil || l.Check.Verdict != Agrees || l.Check.Wrong > 0 {
+			return nil
+		}
+		out.add(l, accountNamed(part))
+	}
+	return out
+}
+
+// add appends the rows of an account.
+func (l *Ledger) add(o *Ledger, name string) {
+	for _, r := range o.Rows {
+		r.Account = name
+		l.Rows = append(l.Rows, r)
+	}
+	l.Accounts = append(l.Accounts, Account{Name: name, Rows: len(o.Rows), Check: o.Check})
+	l.Period, l.Owed = o.Period, l.Owed || o.Owed
+	l.poor += o.poor
+	l.Check.Balances += o.Check.Balances
+	for _, n := range o.Notes {
+		if !slices.Contains(l.Notes, n) {
+			l.Notes = append(l.Notes, n)
+		}
+	}
+}
+
+// headerIn gives the lines of the first fitting header; nil where there is none.
+func (w wishes) headerIn(lines []line) []line {
+	for i := range lines {
+		if h := headerAt(lines[i:]); h != nil && w.fits(h) {
+			return lines[i : i+h.lines]
+		}
+	}
+	return nil
+}
+
+// accountCuts finds where accounts begin: each has an old balance, and the one before it has a new one
+// above that. What stands between the two belongs to the next account.
+func accountCuts(lines []line) []int {
+	cuts := []int{0}
+	closed, last := false, 0
+	for i := range lines {
+		a, before, ok := lines[i].endsInAmount()
+		if !ok || !looksMoney.MatchString(a.Figures) {
+			continue
+		}
+		switch k := labelOf(withoutDay(before)); {
+		case k.kind == isOpening && closed && last > cuts[len(cuts)-1]:
+			cuts, closed = append(cuts, last+1), false
+		case k.kind == isClosing:
+			closed, last = true, i
+		case k.kind == isRow:
+			last = i
+		}
+	}
+	return cuts
+}
+
+// withoutDay takes the day off the beginning of a text.
+func withoutDay(s string) string {
+	w := strings.Fields(s)
+	for n := min(len(w), maxDayWords); n > 0; n-- {
+		if _, ok := parseDay(strings.Join(w[:n], " ")); ok {
+			return strings.Join(w[n:], " ")
+		}
+	}
+	return s
+}
+
+var (
+	accountNumber = pattern.New(`(?i)\b(?:account|acct|a/c|iban|konto|kontonummer|kontokorrent|kartennummer|kartennr|card|karte|kreditkarte|compte|carte|cuenta|tarjeta|conto|carta|rekening|rekeningnummer|kaart|kaartnummer)(?:[ .:#°ºn|-]|number|no|nr|num|nummer|ending in|ending)*?((?:[A-Z]{2}\d\d )?[\dXx*•][\dXx*• -]{3,30}[\dXx*•])(?:[ |,;)]|$)`)
+	owedWords     = pattern.New(`(?i)\b(?:credit ?card|minimum payment|credit limit|amount (?:you )?owed?|kreditkarte\pL*|mindestbetrag|kreditkartenabrechnung|carte de cr[eé]dit|tarjeta de cr[eé]dito|carta di credito|cartão de cr[eé]dito|pagamento m[ií]nimo|pago m[ií]nimo|cash advances?|kredittkort|kreditkort)\b`)
+)
+
+// accountNamed finds the number of the account that a document is about, as it is printed, on a line that
+// has no amounts.
+func accountNamed(lines []line) string {
+	for i := range lines {
+		l := &lines[i]
+		s := l.parted()
+		if len(s) > 160 || l.rule || strings.Count(s, "|") > 4 || !accountNumber.MatchString(s) {
+			continue
+		}
+		if slices.ContainsFunc(amountsIn(l), func(t token) bool { return looksMoney.MatchString(t.Figures) }) {
+			continue
+		}
+		m := accountNumber.FindStringSubmatch(s)
+		figures := 0
+		for _, r := range m[1] {
+			if r >= '0' && r <= '9' {
+				figures++
+			}
+		}
+		if figures >= minAccountFigures {
+			return strings.Trim(m[1], " -")
+		}
+	}
+	return ""
+}
+
+// minAccountFigures is the fewest figures of an account's number, of which others may be masked.
+const minAccountFigures = 4
+
+// parted is the text of a line with a bar where a wide gap or the end of a cell is.
+func (l *line) parted() string {
+	if l.words == nil {
+		return strings.Join(l.cells, " | ")
+	}
+	c := l.chunks()
+	parts := make([]string, len(c))
+	for i := range c {
+		parts[i] = c[i].text
+	}
+	return strings.Join(parts, " | ")
+}
