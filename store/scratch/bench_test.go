@@ -72,17 +72,37 @@ func BenchmarkHydrate(b *testing.B) {
 	}
 }
 
-func BenchmarkGroupBy(b *testing.B) {
+// BenchmarkQuery asks a million rows that are in memory.
+func BenchmarkQuery(b *testing.B) {
 	s := million(b, MaxRows)
-	q := "SELECT region, SUM(amount), COUNT(*) FROM t GROUP BY region"
-	if _, err := s.Query(b.Context(), q, Limits{Time: time.Minute}); err != nil {
+	if _, err := s.Create(b.Context(), "w", []Column{{"who", Text}, {"team", Text}}); err != nil {
 		b.Fatal(err)
 	}
-	b.ResetTimer()
-	for b.Loop() {
-		if _, err := s.Query(b.Context(), q, Limits{Time: time.Minute}); err != nil {
-			b.Fatal(err)
-		}
+	rows := make([][]any, 5000)
+	for i := range rows {
+		rows[i] = []any{fmt.Sprintf("name %d", i), fmt.Sprintf("team %d", i%40)}
+	}
+	if _, err := s.Insert(b.Context(), "w", rows); err != nil {
+		b.Fatal(err)
+	}
+	if _, err := s.Query(b.Context(), "SELECT * FROM t LIMIT 1", Limits{Time: time.Minute}); err != nil {
+		b.Fatal(err)
+	}
+	for _, q := range []struct{ name, sql string }{
+		{"group", "SELECT region, SUM(amount), COUNT(*) FROM t GROUP BY region"},
+		{"join", "SELECT w.team, SUM(t.amount) FROM t JOIN w ON w.who = t.who GROUP BY w.team ORDER BY 1"},
+		{"join itself", "SELECT COUNT(*) FROM t a JOIN t b ON a.id = b.id + 1"},
+		{"distinct", "SELECT COUNT(*) FROM (SELECT DISTINCT who, amount FROM t)"},
+		{"order", "SELECT * FROM t ORDER BY who, amount DESC LIMIT 50 OFFSET 500000"},
+		{"window", "SELECT MAX(r) FROM (SELECT RANK() OVER (PARTITION BY region ORDER BY amount) AS r FROM t)"},
+	} {
+		b.Run(q.name, func(b *testing.B) {
+			for b.Loop() {
+				if _, err := s.Query(b.Context(), q.sql, Limits{Time: time.Minute}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
 }
 

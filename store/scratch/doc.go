@@ -42,6 +42,9 @@
 // "REAL DECIMAL(table,column)", so that a result column that is a table's column is
 // known as such through subqueries too.
 //
+// Nothing of that touches the disk: the temporary files that SQLite sorts and groups large
+// tables through are in memory as well.
+//
 // Only SELECT, WITH and VALUES pass: the authorizer allows selecting, recursion, reading
 // the scratchpad's tables and json_each, and functions except those that reach out or
 // make much of nothing. Lengths, depths and times are limited; the text functions

@@ -96,11 +96,14 @@ func (e *engine) stop() error {
 	return err
 }
 
-// connector opens connections of a driver of our own, which has our functions.
+// connector opens connections of a driver of our own, which has our functions. Temporary files are
+// those of SQLite's memdb, so they are memory, too. SQLite is told that they are files because it
+// then sorts in runs that fit the processor's cache and merges these; what it takes for memory it
+// sorts as one list of a million pieces, which takes more than twice as long.
 type connector struct{ d *sqlite.Driver }
 
 func (c connector) Connect(context.Context) (driver.Conn, error) {
-	return c.d.Open("file::memory:?_defensive=1&_dqs=0&_pragma=trusted_schema(0)&_pragma=temp_store(memory)&_pragma=journal_mode(off)")
+	return c.d.Open("file::memory:?vfs=memdb&_defensive=1&_dqs=0&_pragma=trusted_schema(0)&_pragma=temp_store(file)&_pragma=journal_mode(off)")
 }
 
 func (c connector) Driver() driver.Driver { return c.d }
