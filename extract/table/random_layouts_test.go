@@ -73,6 +73,30 @@ func TestRandomLayouts(t *testing.T) {
 	}
 }
 
+// TestRandomForms holds the same tables against what is read where a format
+// itself says which cells there are.
+func TestRandomForms(t *testing.T) {
+	t.Parallel()
+	x := newReader(t)
+	for ext, form := range map[string]func(p *paper) []byte{".html": (*paper).html, ".docx": (*paper).docx, ".xlsx": (*paper).xlsx, ".csv": (*paper).csv} {
+		var sum score
+		for _, class := range classes {
+			for seed := range uint64(4) {
+				p := newPaper(class, seed)
+				raw := form(p)
+				if ext == ".csv" {
+					p.sheets = p.sheets[:1]
+				}
+				sum.add(measure(t, x, p, class+"-"+strconv.FormatUint(seed, 10)+ext, raw))
+			}
+		}
+		t.Logf("%-6s %5.1f %%  %4d of %4d rows exact, %d others", ext, sum.part(), sum.exact, sum.all, sum.others)
+		if sum.part() < 99 {
+			t.Errorf("%s: %.1f %% of the rows are exact, fewer than 99", ext, sum.part())
+		}
+	}
+}
+
 func newReader(t *testing.T) *extract.Reader {
 	t.Helper()
 	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir())})

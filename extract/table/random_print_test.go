@@ -52,8 +52,11 @@ var printers = map[string]printer{
 	"office": {".docx", (*paper).docx, func(from, dir string) *exec.Cmd {
 		return exec.Command("sh", "-c", fmt.Sprintf("soffice --headless --convert-to pdf --outdir %[1]s/out %[2]s && mv %[1]s/out/*.pdf %[2]s.pdf", dir, from))
 	}},
+	"sheet": {".xlsx", (*paper).xlsx, func(from, dir string) *exec.Cmd {
+		return exec.Command("sh", "-c", fmt.Sprintf("soffice --headless --convert-to pdf --outdir %[1]s/out %[2]s && mv %[1]s/out/*.pdf %[2]s.pdf", dir, from))
+	}},
 	"latex": {".tex", (*paper).tex, func(from, dir string) *exec.Cmd {
-		return exec.Command("sh", "-c", fmt.Sprintf("cd %[1]s && pdflatex -interaction=batchmode -output-directory=out %[2]s && mv out/*.pdf %[2]s.pdf", dir, from))
+		return exec.Command("sh", "-c", fmt.Sprintf("cd %[1]s && pdflatex -interaction=batchmode %[2]s && mv paper.pdf %[2]s.pdf", dir, from))
 	}},
 }
 

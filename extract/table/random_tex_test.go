@@ -15,7 +15,7 @@ func (p *paper) tex() []byte {
 		shape = ",landscape"
 	}
 	if p.font == "sans" {
-		font = "\\usepackage{helvet}\\renewcommand{\\familydefault}{\\sfdefault}"
+		font = "\\renewcommand{\\familydefault}{\\sfdefault}"
 	}
 	fmt.Fprintf(&b, "\\documentclass[%.0fpt]{article}\\usepackage[a4paper,margin=15mm%s]{geometry}\\usepackage{longtable,booktabs,array}%s\\begin{document}\\small\n", max(10, p.size), shape, font)
 	if p.prose {

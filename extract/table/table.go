@@ -73,6 +73,7 @@ func newTable(run []extract.Block) (t Table, ok bool) {
 	for len(run) > 0 && run[0].Place.Sheet != "" && filled(run[0].Cells) == 1 && len(run) > 1 {
 		t.Title, run = strings.TrimSpace(t.Title+" "+first(run[0].Cells)), run[1:]
 	}
+	alignSheet(run)
 	most := 0
 	for i := range run {
 		t.Columns = max(t.Columns, len(run[i].Cells))
