@@ -77,11 +77,7 @@ func (t *openTable) place(region []int) bool {
 	for _, l := range lines {
 		line := openLine{base: t.page.segs[l[0]].bottom}
 		for _, i := range l {
-			parts := []segment{t.page.segs[i]}
-			if len(l) > 1 {
-				parts = t.cut(parts[0])
-			}
-			for _, s := range parts {
+			for _, s := range t.cut(t.page.segs[i], len(l) == 1) {
 				line.pieces = append(line.pieces, openPiece{segment: s, col: columnAt(t.cols, &gridCell{x0: s.x0, x1: s.x1}), index: i})
 			}
 		}
@@ -110,8 +106,9 @@ func (t *openTable) isCaption(l []openPiece) bool {
 	return off >= nowhere
 }
 
-// cut divides a segment that lies across rivers at the seam that is nearest to each.
-func (t *openTable) cut(s segment) []segment {
+// cut divides a segment that lies across rivers at the seam that is nearest to
+// each; the segment of a line that has no other only at one wider than a space.
+func (t *openTable) cut(s segment, lone bool) []segment {
 	if len(s.seams) == 0 {
 		return []segment{s}
 	}
@@ -123,7 +120,7 @@ func (t *openTable) cut(s segment) []segment {
 		}
 		best, off := -1, max(3*s.size, to-from)
 		for k, m := range s.seams {
-			if d := abs((m.x0+m.x1)/2 - (from+to)/2); d < off {
+			if d := abs((m.x0+m.x1)/2 - (from+to)/2); d < off && (!lone || m.isLoose(s.size)) {
 				best, off = k, d
 			}
 		}

@@ -17,11 +17,11 @@ func rivers(p *pdfPage, lines [][]int) []span {
 	for n, l := range lines {
 		for _, i := range l {
 			s := p.segs[i]
-			if len(lines) < riverLines || len(l) == 1 || len(s.seams) == 0 {
+			if len(lines) < riverLines || len(s.seams) == 0 {
 				cut[n] = append(cut[n], s)
 				continue
 			}
-			cut[n] = append(cut[n], s.divided(func(int) bool { return true })...)
+			cut[n] = append(cut[n], s.divided(func(k int) bool { return len(l) > 1 || s.seams[k].isLoose(s.size) })...)
 		}
 	}
 	cols := projectLines(cut)
@@ -68,7 +68,7 @@ func joinFalse(p *pdfPage, lines [][]int, cut [][]segment, cols []span) []span {
 func isRiver(p *pdfPage, lines [][]int, cut [][]segment, cols []span, c int) bool {
 	mid := (cols[c].x1 + cols[c+1].x0) / 2
 	both, wide, typed, behind := 0, 0, 0, 0
-	var left, right, figures []float32
+	var left, right, middle, figures []float32
 	for n, l := range cut {
 		a, b := -1, -1
 		for i, s := range l {
@@ -83,7 +83,7 @@ func isRiver(p *pdfPage, lines [][]int, cut [][]segment, cols []span, c int) boo
 			continue
 		}
 		both++
-		left, right = append(left, l[b].x0), append(right, l[b].x1)
+		left, right, middle = append(left, l[b].x0), append(right, l[b].x1), append(middle, (l[b].x0+l[b].x1)/2)
 		if isFigure(l[b].text) {
 			figures = append(figures, l[b].x1)
 		}
@@ -109,5 +109,5 @@ func isRiver(p *pdfPage, lines [][]int, cut [][]segment, cols []span, c int) boo
 	if typed*2 > both { // words of a program may stand below each other
 		return both >= riverLines && (most(figures, seamNear) >= need || behind >= need && most(left, seamNear) >= need)
 	}
-	return both >= riverLines && (most(left, seamNear) >= need || most(right, seamNear) >= need)
+	return both >= riverLines && (most(left, seamNear) >= need || most(right, seamNear) >= need || most(middle, seamNear) >= need)
 }

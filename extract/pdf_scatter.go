@@ -1,6 +1,9 @@
 package extract
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // scatteredTables finds tables without lines whose cells are not in the order
 // of the content: what stands side by side was set at different times. They
@@ -55,10 +58,14 @@ func sideBySideLines(p *pdfPage, free []int) [][]int {
 		if len(run) > 0 && s.top-last > 1.6*s.size {
 			flush()
 		}
-		if len(l) == 1 && s.x1-s.x0 > 0.45*p.width { // prose
+		gaps := gapsIn(p, l)
+		if len(l) == 1 && strings.Count(s.text, " ") > 5*gaps && s.x1-s.x0 > 0.45*p.width {
+			gaps = 0
+		}
+		if gaps == 0 && s.x1-s.x0 > 0.45*p.width { // prose
 			flush()
 		}
-		if len(run) == 0 && len(l) < 2 {
+		if len(run) == 0 && gaps == 0 {
 			if lone = l; s.x1-s.x0 > 0.3*p.width {
 				lone = nil
 			}
@@ -69,13 +76,26 @@ func sideBySideLines(p *pdfPage, free []int) [][]int {
 		}
 		lone = nil
 		run = append(run, l...)
-		if len(l) >= 2 {
+		if gaps > 0 {
 			wide++
 		}
 		last = s.bottom
 	}
 	flush()
 	return out
+}
+
+// gapsIn counts the gaps of a line that are wider than a space.
+func gapsIn(p *pdfPage, line []int) int {
+	n := len(line) - 1
+	for _, i := range line {
+		for _, m := range p.segs[i].seams {
+			if m.isLoose(p.segs[i].size) {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // linesOfPage puts indices of segments together that share a line.

@@ -12,6 +12,25 @@ type seam struct {
 	at     int     // bytes of text before it
 	x0, x1 float32 // the ends of the gap
 	typed  bool    // it is a space of the content's, in a font whose spaces are wide
+	set    bool    // what stands behind it was set by a command of its own
+}
+
+// isLoose tells whether a seam is wider than the space between two words mostly is.
+func (m seam) isLoose(size float32) bool { return !m.typed && m.x1-m.x0 > looseGap*size }
+
+// looseSeams are the seams of a segment, but for those of a line of text that is
+// stretched from word to word.
+func (s *segment) looseSeams() []seam {
+	least, most, loose := float32(1e6), float32(0), 0
+	for _, m := range s.seams {
+		if m.isLoose(s.size) {
+			loose, least, most = loose+1, min(least, m.x1-m.x0), max(most, m.x1-m.x0)
+		}
+	}
+	if loose < 4 || loose*10 < 6*strings.Count(s.text, " ") || most > 1.3*least {
+		return s.seams
+	}
+	return slices.DeleteFunc(s.seams, func(m seam) bool { return !m.set })
 }
 
 // Lines that make a column of a seam: so many, one below the other, have a seam
@@ -27,7 +46,7 @@ func cutSeams(segs []segment) []segment {
 	n := 0
 	for i := range segs {
 		for _, m := range segs[i].seams {
-			if !m.typed {
+			if m.set {
 				n++
 			}
 		}
@@ -67,7 +86,7 @@ func seamMarks(segs []segment) []seamMark {
 	for i := range segs {
 		marks = append(marks, seamMark{segs[i].x0, i, -1})
 		for k, s := range segs[i].seams {
-			if !s.typed {
+			if s.set {
 				marks = append(marks, seamMark{s.x1, i, k})
 			}
 		}

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf16"
@@ -40,6 +41,7 @@ const (
 	wideGap  = 0.95
 	pieceGap = 0.72
 	seamGap  = 0.12
+	looseGap = 0.45
 	typedGap = 0.5 // of a space that may end a column, as in type of one width
 )
 
@@ -122,8 +124,8 @@ func (b *segmentBuilder) add(r rune, at uint64) error {
 	}
 	where := b.relation(g)
 	if where == sameRun {
-		gap := seam{b.text.Len(), b.last.x1, g.x0, b.typed}
-		if b.seam || b.typed && g.x0-b.last.x1 > typedGap*g.size {
+		gap := seam{b.text.Len(), b.last.x1, g.x0, b.typed, b.seam}
+		if b.seam || b.typed && g.x0-b.last.x1 > typedGap*g.size || b.space && gap.isLoose(g.size) {
 			b.cur.seams = append(b.cur.seams, gap)
 		}
 		if b.page.layout && (b.space || b.seam) {
@@ -223,8 +225,12 @@ func (b *segmentBuilder) flush() {
 	}
 	b.open = false
 	b.cur.text = strings.TrimSpace(b.text.String())
-	if len(b.cur.seams) == 0 && len(b.cur.spaces) == 0 { // their places are counted in bytes
-		b.cur.text = closeLetters(b.cur.text, b.cur.gaps)
+	b.cur.seams = b.cur.looseSeams()
+	set := func(m seam) bool { return m.set }
+	if !slices.ContainsFunc(b.cur.seams, set) && len(b.cur.spaces) == 0 { // their places are counted in bytes
+		if text := closeLetters(b.cur.text, b.cur.gaps); text != b.cur.text {
+			b.cur.text, b.cur.seams = text, nil
+		}
 	}
 	b.cur.gaps = nil
 	b.text.Reset()
