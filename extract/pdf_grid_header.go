@@ -94,3 +94,21 @@ func labelsBeside(p *pdfPage, used []bool, x0, x1 float32, ys []float32) (float3
 	}
 	return from - 1, true
 }
+
+// isHeader tells whether the lines above the first line of a table are one row of
+// names: they stand close, hold no figures, and most of the table comes below.
+func isHeader(lines [][]segment, pieces int, bands [][]int) bool {
+	all := 0
+	for _, b := range bands {
+		all += len(b)
+	}
+	if len(lines) < 2 || len(lines) > 5 || all < 3*pieces {
+		return false
+	}
+	for i, l := range lines {
+		if i > 0 && l[0].bottom-lines[i-1][0].bottom > 1.4*l[0].size || slices.ContainsFunc(l, func(s segment) bool { return isFigure(s.text) }) {
+			return false
+		}
+	}
+	return true
+}

@@ -111,3 +111,29 @@ func isRiver(p *pdfPage, lines [][]int, cut [][]segment, cols []span, c int) boo
 	}
 	return both >= riverLines && (most(left, seamNear) >= need || most(right, seamNear) >= need || most(middle, seamNear) >= need)
 }
+
+// cutAt divides the segments that lie across rivers.
+func cutAt(cols []span, segs []segment) []segment {
+	t := &openTable{cols: cols}
+	var out []segment
+	for _, s := range segs {
+		out = append(out, t.cut(s, true)...)
+	}
+	return out
+}
+
+// areColumns tells whether most lines have something in more than half of the
+// columns.
+func areColumns(p *pdfPage, lines [][]int, cols []span) bool {
+	full := 0
+	for _, l := range lines {
+		in := map[int]bool{}
+		for _, s := range cutAt(cols, segmentsOf(p, l)) {
+			in[columnAt(cols, &gridCell{x0: s.x0, x1: s.x1})] = true
+		}
+		if len(in) > 1 && 2*len(in) >= len(cols) {
+			full++
+		}
+	}
+	return full*10 >= len(lines)*7
+}

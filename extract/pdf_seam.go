@@ -3,6 +3,7 @@ package extract
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // seam is a narrow gap in a segment between two pieces that the page sets on
@@ -18,19 +19,24 @@ type seam struct {
 // isLoose tells whether a seam is wider than the space between two words mostly is.
 func (m seam) isLoose(size float32) bool { return !m.typed && m.x1-m.x0 > looseGap*size }
 
-// looseSeams are the seams of a segment, but for those of a line of text that is
-// stretched from word to word.
-func (s *segment) looseSeams() []seam {
-	least, most, loose := float32(1e6), float32(0), 0
+// looseSeams are the seams of a segment without gaps that are but spaces: no wider
+// than a letter of a font whose letters are wide, or those of a line of text that
+// is stretched from word to word.
+func (s *segment) looseSeams(text string) []seam {
+	least, most, loose, wide := float32(1e6), float32(0), 0, s.x1-s.x0
 	for _, m := range s.seams {
-		if m.isLoose(s.size) {
-			loose, least, most = loose+1, min(least, m.x1-m.x0), max(most, m.x1-m.x0)
+		if gap := m.x1 - m.x0; m.isLoose(s.size) {
+			loose, wide, least, most = loose+1, wide-gap, min(least, gap), max(most, gap)
 		}
 	}
-	if loose < 4 || loose*10 < 6*strings.Count(s.text, " ") || most > 1.3*least {
+	if loose == 0 {
 		return s.seams
 	}
-	return slices.DeleteFunc(s.seams, func(m seam) bool { return !m.set })
+	letter := wide / float32(max(1, utf8.RuneCountInString(text)-loose))
+	stretched := loose >= 4 && loose*10 >= 6*strings.Count(text, " ") && most <= 1.3*least && !(least > pieceGap*s.size && isFigure(text))
+	return slices.DeleteFunc(s.seams, func(m seam) bool {
+		return !m.set && !m.typed && (stretched || m.x1-m.x0 < 1.15*letter)
+	})
 }
 
 // Lines that make a column of a seam: so many, one below the other, have a seam

@@ -225,7 +225,7 @@ func (b *segmentBuilder) flush() {
 	}
 	b.open = false
 	b.cur.text = strings.TrimSpace(b.text.String())
-	b.cur.seams = b.cur.looseSeams()
+	b.cur.seams = b.cur.looseSeams(b.cur.text)
 	set := func(m seam) bool { return m.set }
 	if !slices.ContainsFunc(b.cur.seams, set) && len(b.cur.spaces) == 0 { // their places are counted in bytes
 		if text := closeLetters(b.cur.text, b.cur.gaps); text != b.cur.text {

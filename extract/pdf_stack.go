@@ -70,7 +70,7 @@ func (s *stack) table(p *pdfPage, used []bool, level []rule, w words) (t ruledTa
 	for k, b := range bands {
 		framed := ys[k] >= s.ys[0]-0.1 && ys[k+1] <= s.ys[len(s.ys)-1]+0.1
 		fields, over := make([][]segment, len(cols)), spannersAt(level, ys[k+1], s)
-		lines := linesIn(segmentsOf(p, b))
+		lines := linesIn(cutAt(cols, segmentsOf(p, b)))
 		for _, l := range lines {
 			firsts := sharedBy(cols, over, l)
 			for k, g := range l {
@@ -97,24 +97,6 @@ func (s *stack) table(p *pdfPage, used []bool, level []rule, w words) (t ruledTa
 	}
 	t.mergeHeader(headLines(t.rows))
 	return t, t.isTable()
-}
-
-// isHeader tells whether the lines above the first line of a table are one row of
-// names: they stand close, hold no figures, and most of the table comes below.
-func isHeader(lines [][]segment, pieces int, bands [][]int) bool {
-	all := 0
-	for _, b := range bands {
-		all += len(b)
-	}
-	if len(lines) < 2 || len(lines) > 5 || all < 3*pieces {
-		return false
-	}
-	for i, l := range lines {
-		if i > 0 && l[0].bottom-lines[i-1][0].bottom > 1.4*l[0].size || slices.ContainsFunc(l, func(s segment) bool { return isFigure(s.text) }) {
-			return false
-		}
-	}
-	return true
 }
 
 // isProse tells whether a band holds nothing, or lines of text across the table
@@ -200,26 +182,30 @@ func cellByCell(p *pdfPage, bands [][]int, cols []span) bool {
 // side. Those that name several columns draw none.
 func (s *stack) columns(p *pdfPage, bands [][]int, names func(k int) bool) []span {
 	var all []span
-	lines := 0
+	var lines [][]int
 	for k, b := range bands {
 		if names(k) {
 			continue
 		}
-		segs := segmentsOf(p, b)
-		ls := linesIn(segs)
+		ls := linesOfPage(p, slices.Clone(b))
 		wide := 0
 		for _, l := range ls {
-			wide = max(wide, len(l))
+			slices.SortStableFunc(l, func(a, b int) int { return cmp.Compare(p.segs[a].x0, p.segs[b].x0) })
+			wide = max(wide, gapsIn(p, l))
 		}
-		if wide < 2 {
+		if wide == 0 {
 			continue
 		}
-		lines += len(ls)
-		for _, g := range segs {
-			all = append(all, span{g.x0, g.x1})
+		lines = append(lines, ls...)
+		for _, i := range b {
+			all = append(all, span{p.segs[i].x0, p.segs[i].x1})
 		}
 	}
-	return project(all, lines)
+	cols := project(all, len(lines))
+	if cut := rivers(p, lines); len(cut) > len(cols) && areColumns(p, lines, cut) {
+		return cut
+	}
+	return cols
 }
 
 // withEnds adds an upper end above the first line when a row stands right

@@ -36,7 +36,7 @@ func (p *paper) xlsx() []byte {
 func (s *sheet) xlsx(p *paper) string {
 	plain, _ := p.faces()
 	var b, merged strings.Builder
-	b.WriteString("<worksheet " + sheetSpace + "><cols>")
+	b.WriteString("<worksheet " + sheetSpace + `><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><cols>`)
 	rows := slices.Concat(s.head, s.body)
 	for i := range s.columns {
 		wide := 0.0
@@ -64,7 +64,7 @@ func (s *sheet) xlsx(p *paper) string {
 	if merged.Len() > 0 {
 		b.WriteString("<mergeCells>" + merged.String() + "</mergeCells>")
 	}
-	return b.String() + "</worksheet>"
+	return b.String() + `<pageSetup fitToWidth="1" fitToHeight="0"/></worksheet>`
 }
 
 // csv is the first table of the paper as separated values.
