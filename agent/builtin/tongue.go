@@ -30,25 +30,54 @@ func (s *source) tongue() {
 	if s.abroad = all >= fewWords && other > own && 12*other > all; !s.abroad {
 		return
 	}
+	of := map[string][]string{} // the stems of a word and of its parts
 	for _, u := range s.units {
 		for _, t := range u.seq {
-			u.words[germanStem(t.word)] = true
-			for _, part := range dictionary().parts(t.word) {
-				u.words[germanStem(part)] = true
+			list, known := of[t.word]
+			if !known {
+				list = germanStems(t.word)
+				of[t.word] = list
+			}
+			for _, stem := range list {
+				u.words[stem] = true
 			}
 		}
-		for w := range u.above {
-			u.above[germanStem(w)] = true
-		}
+		addGerman(u.above)
 	}
 }
+
+// germanStems are the stems of a word and of its parts.
+func germanStems(w string) []string {
+	list := []string{germanStem(w)}
+	for _, part := range dictionary().parts(w) {
+		list = append(list, germanStem(part))
+	}
+	return list
+}
+
+// addGerman gives a set of words their German stems, once: units share the words above them.
+func addGerman(words map[string]bool) {
+	list := make([]string, 0, len(words))
+	for w := range words {
+		if strings.HasPrefix(w, germanMark) {
+			return
+		}
+		list = append(list, w)
+	}
+	for _, w := range list {
+		words[germanStem(w)] = true
+	}
+}
+
+// germanMark stands before German stems; no word has it.
+const germanMark = "de:"
 
 // germanStem is the stem of a German word, marked so that it is none of another
 // language.
 func germanStem(w string) string {
 	env := snowballstem.NewEnv(strings.ToLower(w))
 	german.Stem(env)
-	return "de:" + env.Current()
+	return germanMark + env.Current()
 }
 
 // parts are the words of a German compound that the lexicons know: its last

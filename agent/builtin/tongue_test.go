@@ -1,0 +1,34 @@
+package builtin
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/fsx-dev/fsx/extract"
+)
+
+// TestGermanStemsAreGivenOnce has the many pieces of a long script with German comments, which all
+// stand under the same words.
+func TestGermanStemsAreGivenOnce(t *testing.T) {
+	t.Parallel()
+	var script strings.Builder
+	for i := range 400 {
+		fmt.Fprintf(&script, "# Hier werden die Rechnungen des Jahres mit der Nummer %d für das Amt und nicht für den Kunden gezählt\n", i)
+	}
+	s := newSource("/f/zaehlen.sh", &extract.Document{Format: "shell", Blocks: []extract.Block{
+		{Kind: extract.Heading, Text: "Rechnungen zählen"},
+		{Kind: extract.Code, Text: script.String(), Place: extract.Place{Line: 2, Section: "Rechnungen zählen"}},
+	}})
+	if !s.abroad || len(s.units) < 100 {
+		t.Fatalf("abroad %v, %d units", s.abroad, len(s.units))
+	}
+	for _, u := range s.units {
+		if len(u.above) > 8 {
+			t.Fatalf("%d words stand above a piece: %v", len(u.above), u.above)
+		}
+	}
+	if last := s.units[len(s.units)-1]; !last.words[germanStem("Rechnung")] || !last.above[germanStem("Rechnung")] {
+		t.Errorf("the stem of Rechnungen is missing among %v and %v", last.words, last.above)
+	}
+}
