@@ -1,6 +1,7 @@
 package agent
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -98,7 +99,24 @@ func hasWord(s string) bool { return wordChar.MatchString(s) }
 func bracketRuns(answer string, from, to int) [][]bracket {
 	var runs [][]bracket
 	last := -1
+	for _, b := range brackets(answer, from, to) {
+		if last >= 0 && !hasWord(answer[last:b.from]) {
+			runs[len(runs)-1] = append(runs[len(runs)-1], b)
+		} else {
+			runs = append(runs, []bracket{b})
+		}
+		last = b.to
+	}
+	return runs
+}
+
+// brackets are the citations of a line in order. Brackets inside a “quotation” are part of what is
+// quoted; only where the line has no others are they believed to be the writer's, if they name a place.
+func brackets(answer string, from, to int) []bracket {
+	var own, quoted []bracket
+	var q quotation
 	for i := from; i < to; i++ {
+		q.pass(answer[i:to])
 		if answer[i] != '[' {
 			continue
 		}
@@ -111,24 +129,48 @@ func bracketRuns(answer string, from, to int) [][]bracket {
 			continue
 		}
 		b := bracket{from: i, to: end + 1, refs: refs}
-		if last >= 0 && !hasWord(answer[last:i]) {
-			runs[len(runs)-1] = append(runs[len(runs)-1], b)
-		} else {
-			runs = append(runs, []bracket{b})
+		switch {
+		case q.depth == 0:
+			own = append(own, b)
+		case placed(refs):
+			quoted = append(quoted, b)
 		}
-		last = b.to
 		i = end
 	}
-	return runs
+	if len(own) == 0 {
+		return quoted
+	}
+	return own
+}
+
+// quotation counts how many quotation marks are open: “ and ”, and the German „ and “.
+type quotation struct {
+	depth int
+	low   bool // the last that was opened is „
+}
+
+// pass takes the mark that a text begins with, if it does.
+func (q *quotation) pass(s string) {
+	switch {
+	case strings.HasPrefix(s, "„"):
+		q.depth, q.low = q.depth+1, true
+	case strings.HasPrefix(s, "“") && !q.low:
+		q.depth++
+	case strings.HasPrefix(s, "“"), strings.HasPrefix(s, "”"):
+		q.depth, q.low = max(0, q.depth-1), false
+	}
+}
+
+// placed says whether any of some references names a place in its file.
+func placed(refs []reference) bool {
+	return slices.ContainsFunc(refs, func(r reference) bool { return r.place != (extract.Place{}) || r.called != "" })
 }
 
 // loose says that brackets without a place are something else: a link's text,
 // or an index such as a[i.j].
 func loose(answer string, open, end int, refs []reference) bool {
-	for _, r := range refs {
-		if r.place != (extract.Place{}) || r.called != "" {
-			return false
-		}
+	if placed(refs) {
+		return false
 	}
 	link := end+1 < len(answer) && answer[end+1] == '('
 	return link || open > 0 && wordChar.MatchString(answer[open-1:open])

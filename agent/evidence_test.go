@@ -75,6 +75,7 @@ func dealRoom() *shelf {
 		}},
 		"/deal/model.xlsx": {Format: "xlsx", Blocks: []extract.Block{row(1, "Item", "2024", "2025"), row(2, "Revenue", "1,200", "1,350.5"), row(3, "EBITDA", "310", "12.5%")}},
 		"/deal/a.eml":      {Format: "eml", Blocks: []extract.Block{{Kind: extract.Meta, Text: "From: Dana Ortiz <dana@harbor.example>"}, {Text: "We sign on Tuesday.\nDana"}}},
+		"/deal/z.go":       {Format: "go", Blocks: []extract.Block{{Kind: extract.Code, Text: "// all in [runtime/pprof.Profile] are listed, as [spa.pdf p.9] says", Place: extract.Place{Line: 1, EndLine: 1}}}},
 		"/deal/x/dup.md":   {Format: "markdown", Blocks: []extract.Block{{Text: "The fee is 777 dollars.", Place: extract.Place{Line: 1, EndLine: 1}}}},
 		"/deal/y/dup.md":   {Format: "markdown", Blocks: []extract.Block{{Text: "The fee is 888 dollars.", Place: extract.Place{Line: 1, EndLine: 1}}}},
 	}}
@@ -123,6 +124,9 @@ func TestCitationsThatHold(t *testing.T) {
 		`The fee is 888 [dup.md line 1].`,
 		`The fee is 777 [x/dup.md line 1].`,
 		`| Price | $44,630,000 | [spa.pdf p.3] |`,
+		`“all in [runtime/pprof.Profile] are listed” [z.go line 1]`,
+		`- „are listed, as [spa.pdf p.9] says“ [z.go]`,
+		`“The aggregate consideration shall be $44,630,000.00 [spa.pdf p.3]”`,
 	} {
 		checked, cited := dealRoom().check(line)
 		if len(cited) == 0 {
@@ -187,7 +191,7 @@ func TestOtherBrackets(t *testing.T) {
 	t.Parallel()
 	for _, line := range []string{
 		"- [x] done", "- [ ] open", "see [Doc #12]", "[1]", "[^note]", "[link](spa.pdf)", "[spa.pdf](https://x.example)", "a[i.j]", "[]", "[ ; ]",
-		"[https://x.example/a.pdf]", "[www.example.com]", "[v1.2]", "[see above]", "[unclosed spa.pdf p.3", "spa.pdf p.3]", "[Makefile line 3]",
+		"[https://x.example/a.pdf]", "[www.example.com]", "[v1.2]", "[see above]", "“see [notes.md] there”", "[unclosed spa.pdf p.3", "spa.pdf p.3]", "[Makefile line 3]",
 	} {
 		checked, cited := dealRoom().check(line)
 		if line == "[Makefile line 3]" {
@@ -386,7 +390,7 @@ func TestDates(t *testing.T) {
 }
 
 func FuzzCheck(f *testing.F) {
-	for _, s := range []string{"The price is $44,630,000 [spa.pdf p.3; p.4].", "[a.md lines 4-9] “x” = 5", "computed: = [a.eml]", "computed: “=” = 2026-03-04 [a.eml]", "[[a.md § 2; 3] [x.xlsx S!A1:B2]](x)", "a\n- [ ] [b.pdf part c.pdf p.3]\xff"} {
+	for _, s := range []string{"The price is $44,630,000 [spa.pdf p.3; p.4].", "[a.md lines 4-9] “x” = 5", "computed: = [a.eml]", "computed: “=” = 2026-03-04 [a.eml]", "„a [x.md]“ “b “c” [x.md p.1] [a.eml]", "[[a.md § 2; 3] [x.xlsx S!A1:B2]](x)", "a\n- [ ] [b.pdf part c.pdf p.3]\xff"} {
 		f.Add(s)
 	}
 	s := dealRoom()
