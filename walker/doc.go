@@ -17,7 +17,8 @@
 // with the hash of what is stored, so that of a folder that has not changed
 // nothing is decoded and nothing written. What is known is kept in memory as
 // hashes, about 22 bytes for a folder; it is read while the walk has begun already, and
-// the folders that were read before it is there are put aside, up to a bound. Scan writes the folders that changed and
+// the folders that were read before it is there are put aside, up to a bound, by Scan in the form of
+// their blocks. Scan writes the folders that changed and
 // drops those that are gone. Index does the same and then reads the files whose
 // content the store does not have as they are now (size, time of change and
 // inode tell): open through the guard, extract, cut into passages, write a
