@@ -16,7 +16,7 @@ func NamesOf(list ...string) (exts, names []string) {
 	for _, part := range []struct {
 		table map[string]string
 		out   *[]string
-	}{{byExtension, &exts}, {byBaseName, &names}} {
+	}{{byExtension(), &exts}, {byBaseName(), &names}} {
 		for name, format := range part.table {
 			if f, ok := named(format); ok && slices.Contains(list, f.Category) {
 				*part.out = append(*part.out, name)

@@ -3,6 +3,7 @@ package extract
 import (
 	"path"
 	"strings"
+	"sync"
 )
 
 // Format says what sort of file something is.
@@ -129,7 +130,9 @@ func tableOf(list ...Format) map[string]Format {
 
 // byExtension maps extensions without the dot, in lower case, to formats. It
 // is never written.
-var byExtension = extensionTable(`
+var byExtension = sync.OnceValue(func() map[string]string { return extensionTable(extensions) })
+
+const extensions = `
 text txt text log me
 markdown md markdown mdown mkd
 html html htm xhtml
@@ -246,10 +249,12 @@ objc m mm
 diff diff patch
 wasm wasm
 executable exe dll so dylib o a
-`)
+`
 
 // byBaseName maps whole names in lower case to formats. It is never written.
-var byBaseName = extensionTable(`
+var byBaseName = sync.OnceValue(func() map[string]string { return extensionTable(baseNames) })
+
+const baseNames = `
 make makefile gnumakefile
 dockerfile dockerfile containerfile
 ruby rakefile gemfile
@@ -258,7 +263,7 @@ groovy jenkinsfile
 text readme license copying authors changelog notice todo
 ini .gitconfig .editorconfig .npmrc .env
 text .gitignore .dockerignore .gitattributes .fsxignore .ignore
-`)
+`
 
 func extensionTable(lines string) map[string]string {
 	m := map[string]string{}
@@ -274,11 +279,11 @@ func extensionTable(lines string) map[string]string {
 // fromName tells the format by the name alone.
 func fromName(name string) (Format, bool) {
 	base := strings.ToLower(name)
-	if n, ok := byBaseName[base]; ok {
+	if n, ok := byBaseName()[base]; ok {
 		return named(n)
 	}
 	ext := strings.TrimPrefix(path.Ext(base), ".")
-	if n, ok := byExtension[ext]; ok {
+	if n, ok := byExtension()[ext]; ok {
 		return named(n)
 	}
 	return Format{}, false

@@ -45,7 +45,7 @@ func TestDetect(t *testing.T) {
 
 func TestFormatTable(t *testing.T) {
 	t.Parallel()
-	for ext, name := range byExtension {
+	for ext, name := range byExtension() {
 		if _, ok := formats[name]; !ok {
 			t.Errorf("extension %s names the unknown format %s", ext, name)
 		}

@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"sort"
 	"strings"
+	"sync"
 
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/item"
@@ -124,7 +125,7 @@ func claimsIn(u *unit) []claim {
 				c.words[t.stem], c.head = true, t.stem
 			}
 		}
-		if c.head != "" && !months[c.head] && (c.sort != "date" || dated[c.head]) {
+		if c.head != "" && !months()[c.head] && (c.sort != "date" || dated()[c.head]) {
 			out = append(out, c)
 		}
 	}
@@ -155,8 +156,12 @@ func countOf(u *unit) (claim, bool) {
 
 var (
 	countable = set("employees shares people staff units contracts customers tenants rooms patents leases volunteers participants members children pages items samples files users")
-	dated     = stemmed("date deadline closing expiry end start term termination")
-	months    = stemmed("january february march april may june july august september october november december section article schedule exhibit page")
+	dated     = sync.OnceValue(func() map[string]bool {
+		return stemmed("date deadline closing expiry end start term termination")
+	})
+	months = sync.OnceValue(func() map[string]bool {
+		return stemmed("january february march april may june july august september october november december section article schedule exhibit page")
+	})
 )
 
 // column is the header of the cell of a row that holds the byte at i.
