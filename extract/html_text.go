@@ -28,6 +28,8 @@ func (h *htmlReader) flush() error {
 	h.text.Reset()
 	if h.pre > 0 && !h.inCell {
 		s = strings.Trim(s, "\r\n")
+	} else if h.inCell && h.k.looks {
+		s = eachLine(s)
 	} else {
 		s = oneLine(strings.TrimSpace(s))
 	}
@@ -123,4 +125,15 @@ func isHTMLBlock(a atom.Atom) bool {
 		return true
 	}
 	return false
+}
+
+// eachLine makes every run of white space within a line a single space, and leaves empty lines out.
+func eachLine(s string) string {
+	var kept []string
+	for line := range strings.Lines(s) {
+		if line = oneLine(strings.TrimSpace(line)); line != "" {
+			kept = append(kept, line)
+		}
+	}
+	return strings.Join(kept, "\n")
 }

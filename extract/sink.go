@@ -14,6 +14,7 @@ type sink struct {
 	out    int64    // bytes of text so far
 	weight int64    // about what the blocks take in memory
 	path   []string // titles of the open headings, by level
+	looks  bool     // the document is wanted as it looks: cells keep their lines
 }
 
 func newSink(ctx context.Context, lim Limits, f Format) *sink {

@@ -61,15 +61,23 @@ var (
 	eightNums = pattern.New(`^(20\d\d)(\d\d)(\d\d)$`)
 )
 
-// parseDay reads a text that is a day and nothing else.
+// parseDay reads a text that is a day and nothing else, but for the day of the week before it.
 func parseDay(s string) (d date, ok bool) {
 	s = strings.Join(strings.Fields(strings.ToLower(s)), " ")
 	if len(s) < 3 || len(s) > 40 {
 		return d, false
 	}
-	if first, rest, cut := strings.Cut(s, " "); cut && isWeekday(strings.Trim(first, ".,")) {
-		s = rest
+	if d, ok = plainDay(s); ok {
+		return d, true // "mar 2" is no Tuesday
 	}
+	if first, rest, cut := strings.Cut(s, " "); cut && isWeekday(strings.Trim(first, ".,")) {
+		return plainDay(rest)
+	}
+	return d, false
+}
+
+// plainDay reads a day in small letters without the day of the week.
+func plainDay(s string) (d date, ok bool) {
 	if m := isoDay.FindStringSubmatch(s); m != nil {
 		return sureDay(num(m[1]), num(m[2]), num(m[3]))
 	}

@@ -91,7 +91,7 @@ func (c *columns) learnDays(lines []*line, size float32) {
 			}
 		}
 		for _, t := range amountsIn(l) {
-			if t.apart && !used[t.from] {
+			if t.apart && !used[t.from] && looksMoney.MatchString(t.Figures) {
 				numbers = append(numbers, t)
 			}
 		}

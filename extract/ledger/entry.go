@@ -168,7 +168,7 @@ func (h *header) entry(l *line) entry {
 		if c.cell >= len(l.cells) {
 			continue
 		}
-		text := strings.Join(strings.Fields(l.cells[c.cell]), " ")
+		text := cellText(l.cells[c.cell])
 		if c.role.isNumeric() && text != "" {
 			if a, ok := parseAmount(text); ok {
 				e.amounts[k] = &token{money: true, Amount: a}

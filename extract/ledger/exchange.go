@@ -27,3 +27,20 @@ func tellsOfExchange(s string) bool {
 	}
 	return speaks
 }
+
+// cellText is what a cell says, its lines joined, but for those that give an amount and a rate in another
+// currency below the first.
+func cellText(cell string) string {
+	if !strings.Contains(cell, "\n") {
+		return strings.Join(strings.Fields(cell), " ")
+	}
+	var kept []string
+	for _, part := range strings.Split(cell, "\n") {
+		part = strings.Join(strings.Fields(part), " ")
+		if part == "" || len(kept) > 0 && isAbroad(part) {
+			continue
+		}
+		kept = append(kept, part)
+	}
+	return joinLines(kept)
+}

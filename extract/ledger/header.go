@@ -62,6 +62,17 @@ func (h *header) score() int {
 	return n
 }
 
+// known counts the columns whose whole names are known.
+func (h *header) known() int {
+	n := 0
+	for _, c := range h.columns {
+		if rolesOf(c.name) != nil {
+			n++
+		}
+	}
+	return n
+}
+
 // headerOf reads lines as a header; nil where they are none.
 func headerOf(lines []line) *header {
 	h := &header{lines: len(lines)}
@@ -73,7 +84,7 @@ func headerOf(lines []line) *header {
 		h.columns = oneName(lines[0].phrases(), lines[0].size)
 	} else {
 		h.columns = stackedNames(lines, (*line).chunks)
-		parted := &header{columns: stackedNames(lines, (*line).pieces)}
+		parted := &header{columns: oneName(stackedNames(lines, (*line).pieces), lines[0].size)}
 		h.settle()
 		if parted.settle(); parted.score() > h.score() {
 			h.columns = parted.columns

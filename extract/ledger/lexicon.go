@@ -49,6 +49,7 @@ var names = sync.OnceValue(func() map[string][]role {
 	for _, n := range []string{"entry", "posting", "buchung", "lancamento", "mouvement"} {
 		out[n] = []role{booked, words}
 	}
+	out["valor"] = []role{valued, amount}
 	out["valuta"] = []role{valued, currency}
 	for _, n := range []string{"transaction", "transactie", "transaktion", "trans"} {
 		out[n] = []role{day, words}

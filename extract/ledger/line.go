@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // line is a line of a page, or a row of a table. Of a row only cells and place are set.
@@ -114,6 +115,9 @@ func dropMargins(lines []line) []line {
 	out := lines[:0:0]
 	for i := range lines {
 		l := &lines[i]
+		if l.words != nil && !l.rule && len(l.words) < 6 && !heads[i] && pageNumber.MatchString(l.text()) {
+			continue
+		}
 		if l.words != nil && !l.rule && (l.y < 0.2*deepest || l.y > 0.9*deepest) && len(pages[key(l, 0)]) > 1 &&
 			!heads[i] && len(amountsIn(l)) == 0 {
 			continue
@@ -122,6 +126,9 @@ func dropMargins(lines []line) []line {
 	}
 	return out
 }
+
+// pageNumber knows a line that says nothing but which page it stands on.
+var pageNumber = pattern.New(`(?i)^[-– ]*(?:(?:page|seite|blatt|pag|pagina|página|blad|sheet|strona|sida|side|sivu)\.? ?(?:n[o°.]* ?)?\d+(?: ?(?:of|von|de|di|van|sur|/|z|av|af) ?\d+)?|\d+ ?(?:/|of|von|sur|di|van) ?\d+)[-– ]*$`)
 
 func figuresOut(s string) string {
 	return strings.Map(func(r rune) rune {

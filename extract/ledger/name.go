@@ -46,7 +46,7 @@ func (l *line) phrases() []named {
 		n := named{name: l.words[i].text, x0: l.words[i].x0, x1: l.words[i].x1}
 		next := i + 1
 		for ; end > i; end-- {
-			if r := rolesOf(l.join(i, end)); r != nil && !l.isPair(i, end) {
+			if r := rolesOf(l.join(i, end)); r != nil && !l.isPair(i, end) && !l.isTwo(i, end) {
 				n, next = named{name: l.join(i, end), roles: r, x0: l.words[i].x0, x1: l.words[end-1].x1}, end
 				break
 			}
@@ -67,7 +67,7 @@ func oneName(list []named, size float32) []named {
 	var out []named
 	for _, n := range list {
 		k := len(out) - 1
-		if k < 0 || n.x0-out[k].x1 > 0.75*size || !joins(out[k].roles, n.roles) {
+		if k < 0 || n.x0-out[k].x1 > 0.75*size || n.x0 < out[k].x1 || !joins(out[k].roles, n.roles, n.x0-out[k].x1 < 0.45*size) {
 			out = append(out, n)
 			continue
 		}
@@ -80,10 +80,10 @@ func oneName(list []named, size float32) []named {
 }
 
 // joins tells whether two names side by side can be one: one of them is not known, or both are of
-// words.
-func joins(a, b []role) bool {
+// words, or a day is named closer by what follows, "Date paid".
+func joins(a, b []role, near bool) bool {
 	words := func(l []role) bool { return slices.ContainsFunc(l, role.isWords) }
-	return a == nil || b == nil || words(a) && words(b)
+	return a == nil || b == nil || words(a) && words(b) || near && a[0].isDay() && b[0].isNumeric()
 }
 
 // chunkEnds gives for each word the end of the words that stand close to each other.
@@ -171,7 +171,20 @@ func (l *line) isPair(from, to int) bool {
 		to--
 	}
 	a, b := side(l.words[from]), side(l.words[to-1])
+	if to == from+2 && l.words[from+1].x0-l.words[from].x1 < 0.7*l.size && slices.Contains(joined, mark) {
+		return false // "Af Bij" over the column that tells which
+	}
 	return a != unknown && b != unknown && a != b
+}
+
+// isTwo tells whether a phrase is two known names with a gap between them, "Date   Valeur".
+func (l *line) isTwo(from, to int) bool {
+	for k := from + 1; k < to; k++ {
+		if l.words[k].x0-l.words[k-1].x1 >= partGap*l.size && rolesOf(l.join(from, k)) != nil && rolesOf(l.join(k, to)) != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // stackedNames joins what stands one below the other.

@@ -90,7 +90,7 @@ func (s *statement) printed(t *testing.T, x *extract.Reader) *extract.Document {
 }
 
 // exactFloor is how many rows in a hundred have to be read exactly.
-const exactFloor = 88
+const exactFloor = 94
 
 // TestRandomLayouts reads statements whose layouts are drawn at random. LEDGER_SEEDS is how many, or
 // FROM-TO; LEDGER_SHOW shows those that are not read whole.

@@ -33,8 +33,8 @@ func (s *style) dayIn(form string, t time.Time) string {
 	out := t.Format(form)
 	full := strings.Fields(s.months)[t.Month()-1]
 	short := string([]rune(full)[:min(3, len([]rune(full)))])
-	if s.code == "fr" && len([]rune(full)) > 4 {
-		short = string([]rune(full)[:4])
+	if s.code == "fr" {
+		short = string([]rune(full)[:min(4, len([]rune(full)))])
 	}
 	if s.code == "nl" && short == "maa" {
 		short = "mrt"
