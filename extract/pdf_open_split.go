@@ -7,9 +7,9 @@ import (
 
 // Bounds of how a region is divided into tables.
 const (
-	splitDepth = 4   // how often
+	splitDepth = 2   // how often
 	splitStep  = 1.3 // a step of so many usual ones may divide tables
-	splitTries = 4   // places tried in each region
+	splitTries = 3   // places tried in each region
 )
 
 // openTablesOf reads a region as one table, or as several, one below the other,
