@@ -64,6 +64,13 @@ func (p *pdfPage) readSegments(in *pdfInstance, text uint64) error {
 			high = r
 			continue
 		}
+		if b.accent != 0 && unicode.IsSpace(r) { // it stands alone
+			alone := b.accent
+			b.accent = 0
+			if err := b.add(alone, b.accentAt); err != nil {
+				return err
+			}
+		}
 		switch {
 		case r == '\r' || r == '\n':
 			b.newline = true
@@ -76,6 +83,9 @@ func (p *pdfPage) readSegments(in *pdfInstance, text uint64) error {
 			continue
 		case r == 'ÿ' && isNameless(in, text, at):
 			r = 'ß' // where TeX's own encoding has it, whose bitmaps name no characters
+		case isAccent(r) && b.isBefore(r, at):
+			b.accent, b.accentAt = r, at
+			continue
 		case r < ' ' || r > unicode.MaxRune || r >= 0xD800 && r < 0xE000:
 			continue
 		case r >= 0x80 && r < 0xA0 || r >= 0xF000 && r < 0xF100:
@@ -113,7 +123,25 @@ type segmentBuilder struct {
 	newline, space bool
 	typed          bool // the space is one of the content's, not the gap between two pieces
 	seam           bool // the next character begins a piece of its own, after a narrow gap
+	accent         rune // that belongs to the next character
+	accentAt       uint64
 	open           bool
+}
+
+// isAccent tells whether a character is drawn over the letter beside it.
+func isAccent(r rune) bool { return r >= 0x300 && r < 0x370 || r >= 0x20D0 && r < 0x2100 }
+
+// isBefore tells whether an accent is set before its letter: it stands behind
+// the last one.
+func (b *segmentBuilder) isBefore(r rune, at uint64) bool {
+	if !b.space && !b.newline && b.open {
+		return false
+	}
+	g, err := b.measure(r, at)
+	if err != nil || !b.open {
+		return err == nil
+	}
+	return (g.x0+g.x1)/2 > b.last.x1+seamGap*g.size && abs(g.base-b.last.base) < g.size
 }
 
 // add appends a character to the open segment or begins a new one.
@@ -121,6 +149,9 @@ func (b *segmentBuilder) add(r rune, at uint64) error {
 	g, err := b.measure(r, at)
 	if err != nil {
 		return err
+	}
+	if b.accent != 0 && b.space && !b.typed && b.open && abs(g.base-b.base) < 0.1*g.size && g.x0-b.last.x1 < seamGap*g.size {
+		b.space = false // the accent seemed to be a word
 	}
 	where := b.relation(g)
 	if where == sameRun {
@@ -143,6 +174,10 @@ func (b *segmentBuilder) add(r rune, at uint64) error {
 		b.base, b.open = g.base, true
 	}
 	b.text.WriteRune(g.r)
+	if b.accent != 0 {
+		b.text.WriteRune(b.accent)
+		b.accent = 0
+	}
 	b.cur.x0, b.cur.x1 = min(b.cur.x0, g.x0), max(b.cur.x1, g.x1)
 	if g.size > b.cur.size*1.05 { // the largest font of a line decides where it stands
 		b.cur.size, b.base = g.size, g.base

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -282,4 +283,21 @@ func FuzzPDFRows(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestPDFAccentBeforeItsLetter has an arrow that is set before the letter below
+// it, and one that stands alone.
+func TestPDFAccentBeforeItsLetter(t *testing.T) {
+	t.Parallel()
+	page := put("F", 12, 72, 700, "speed") + put("B", 12, 110, 700, "A") + put("F", 12, 111, 700, "v") + put("F", 12, 130, 700, "and") +
+		put("F", 12, 72, 680, "arrow") + put("B", 12, 120, 680, "A") + put("F", 12, 150, 680, "end")
+	arrow := "/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <FF> endcodespacerange 1 beginbfchar <41> <20D7> endbfchar endcmap end"
+	raw := bytes.Replace(pdfOf(page, arrow), []byte("Helvetica-Bold/Encoding/WinAnsiEncoding"), []byte("Helvetica-Bold/ToUnicode 8 0 R"), 1)
+	var all strings.Builder
+	for _, b := range read(t, "a.pdf", raw).Blocks {
+		all.WriteString(b.Text + "\n")
+	}
+	if got := all.String(); !strings.Contains(got, "v\u20D7 and") || !strings.Contains(got, "arrow \u20D7 end") {
+		t.Errorf("got %q", got)
+	}
 }

@@ -15,7 +15,8 @@ import (
 )
 
 // TestLayouts holds the tables of PDFs that several programs printed against
-// the rows that were printed. FSX_TABLES names another folder of such pairs.
+// the rows that were printed. FSX_TABLES names another folder of such pairs;
+// those in the folder "held" are looked at only when a change is finished.
 func TestLayouts(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join("..", "..", "testdata", "tables")
