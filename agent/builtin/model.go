@@ -6,13 +6,18 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/tmc/langchaingo/llms"
 )
 
 // Model answers from the files alone. It holds no state, so one Model serves
 // any number of conversations at once.
-type Model struct{}
+type Model struct {
+	// Now tells the day, for questions about payments of the last month. Without it such questions
+	// are refused, so that the same conversation gives the same answer on any day.
+	Now func() time.Time
+}
 
 // New returns the built-in model.
 func New() *Model { return &Model{} }
@@ -33,7 +38,7 @@ func (m *Model) GenerateContent(ctx context.Context, messages []llms.MessageCont
 		return nil, err
 	}
 	t := read(messages)
-	calls, answer := next(t, len(opts.Tools) > 0)
+	calls, answer := next(t, len(opts.Tools) > 0, m.today())
 	choice := &llms.ContentChoice{Content: answer, StopReason: "stop"}
 	if len(calls) > 0 {
 		choice.Content, choice.StopReason = "", "tool_calls"
@@ -43,6 +48,15 @@ func (m *Model) GenerateContent(ctx context.Context, messages []llms.MessageCont
 	}
 	choice.GenerationInfo = map[string]any{"PromptTokens": 0, "CompletionTokens": 0, "TotalTokens": 0}
 	return &llms.ContentResponse{Choices: []*llms.ContentChoice{choice}}, nil
+}
+
+// today is the day, the zero time where nobody tells it.
+func (m *Model) today() time.Time {
+	if m.Now == nil {
+		return time.Time{}
+	}
+	y, mo, d := m.Now().Date()
+	return time.Date(y, mo, d, 12, 0, 0, 0, time.UTC)
 }
 
 func stream(ctx context.Context, opts llms.CallOptions, answer string) error {
@@ -103,9 +117,9 @@ func reason(c call) string {
 }
 
 // next decides what to do about a question: call tools, or answer.
-func next(t transcript, tools bool) ([]call, string) {
+func next(t transcript, tools bool, today time.Time) ([]call, string) {
 	in := understand(t.question)
-	if a, ok := analysed(t.question, in); ok && tools {
+	if a, ok := analysed(t.question, in, today); ok && tools {
 		if calls, answer, ok := nextSpending(in, a, t); ok {
 			return calls, answer
 		}

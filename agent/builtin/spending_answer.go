@@ -13,21 +13,42 @@ func (a analysis) answer(b book, parts []part, t transcript) string {
 	fmt.Fprintf(&w.b, "computed: table %s", b.name)
 	if a.about != "" {
 		fmt.Fprintf(&w.b, ", rows about “%s”", a.about)
+		if kinds := paymentKinds()[strings.ToLower(a.about)]; len(kinds) > 0 {
+			fmt.Fprintf(&w.b, " (%s)", strings.Join(kinds, ", "))
+		}
 	}
-	if rest := b.rows - rowsIn(parts); rest > 0 && a.period == (period{}) && a.about == "" {
-		fmt.Fprintf(&w.b, ", without %s of another kind", plural(rest, "row", "rows"))
+	if a.period.set() {
+		fmt.Fprintf(&w.b, ", %s", a.when())
+	}
+	if rest := b.rows - rowsIn(parts); rest > 0 && !a.period.set() && a.about == "" {
+		fmt.Fprintf(&w.b, ", without %s%s", plural(rest, "row", "rows"), a.others())
 	}
 	if len(b.others) > 0 {
 		fmt.Fprintf(&w.b, " (not asked: %s)", strings.Join(b.others, ", "))
 	}
 	w.b.WriteString(w.filled())
-	for _, p := range parts {
-		w.part(p, len(parts) > 1)
+	head := w.b.Len()
+	for i, p := range parts {
+		w.part(p, i, len(parts) > 1)
 	}
-	if slices.ContainsFunc(parts, func(p part) bool { return p.alike }) && len(parts) > 1 {
+	if w.b.Len() == head {
+		return "Not found: the rows of table " + b.name + " that are meant have amounts of the other sign only: they came in, or were given back. Ask for “income”, or for “came in”."
+	}
+	if slices.ContainsFunc(parts, func(p part) bool { return p.side > 0 }) && slices.ContainsFunc(parts, func(p part) bool { return p.side < 0 }) {
 		w.b.WriteString("\nThese are not to be added up: what an account pays to a card is spent with the card, too.\n")
 	}
 	return strings.TrimRight(w.b.String(), "\n")
+}
+
+// others says whose rows a question leaves out that names the cards or the accounts.
+func (a analysis) others() string {
+	switch {
+	case a.card && !a.account:
+		return " of accounts"
+	case a.account && !a.card:
+		return " of cards"
+	}
+	return " of other kinds"
 }
 
 func rowsIn(parts []part) (n int) {
@@ -68,36 +89,56 @@ func (w *report) filled() string {
 	return out + "\n"
 }
 
-func (w *report) part(p part, several bool) {
-	word := "spent"
-	if w.a.income {
-		word = "came in"
-	}
-	unit := p.currency
-	how := "amounts above zero"
-	if p.sign < 0 {
-		how = "amounts below zero, shown without their sign"
-	}
+// part writes what one part comes to, and its aspects.
+func (w *report) part(p part, i int, several bool) {
 	total, _ := resultOf(w.t, p.sql(byTotal))
 	if len(total.Rows) == 0 || wholeOf(total.Rows[0][0]) == 0 {
 		return
 	}
-	fmt.Fprintf(&w.b, "\n%s %s in %s, %s to %s", strings.TrimSpace(unit+" "+moneyOf(total.Rows[0][1])), word, plural(wholeOf(total.Rows[0][0]), "row", "rows"), p.from, p.to)
-	if several && p.alike {
-		fmt.Fprintf(&w.b, " (%s)", plural(p.files, "file", "files"))
+	word, how := "spent", "amounts above zero"
+	if w.a.income {
+		word = "came in"
+	}
+	if p.sign < 0 {
+		how = "amounts below zero, shown without their sign"
+	}
+	fmt.Fprintf(&w.b, "\n%s %s in %s, %s to %s", strings.TrimSpace(p.currency+" "+moneyOf(total.Rows[0][1])), word, plural(wholeOf(total.Rows[0][0]), "row", "rows"), p.from, p.to)
+	if name := p.name(); several && name != "" {
+		fmt.Fprintf(&w.b, " (%s", name)
+		if p.book.file != "" {
+			fmt.Fprintf(&w.b, ", %s", plural(p.files, "file", "files"))
+		}
+		w.b.WriteString(")")
 	}
 	fmt.Fprintf(&w.b, ": %s\n", how)
 	w.sql(p.sql(byTotal))
+	w.own(p)
 	if w.a.shows(byTotal) {
 		if r, ok := resultOf(w.t, p.back()); ok && len(r.Rows) > 0 && wholeOf(r.Rows[0][0]) > 0 {
 			fmt.Fprintf(&w.b, "The other way, payments and refunds: %s in %s\n", moneyOf(r.Rows[0][1]), plural(wholeOf(r.Rows[0][0]), "row", "rows"))
 			w.sql(p.back())
 		}
 	}
-	for _, s := range w.a.aspects {
+	for _, s := range w.a.aspectsOf(i) {
 		if r, ok := resultOf(w.t, p.sql(s)); ok && s != byTotal {
 			w.aspect(p, s, r)
 		}
+	}
+}
+
+// own tells what goes to one's own accounts and cards: what is left out, as both halves are
+// there, and what may go there by its words.
+func (w *report) own(p part) {
+	if n, sum := p.ownSum(p.sign); n > 0 {
+		fmt.Fprintf(&w.b, "Left out: %s in %s between one's own accounts and cards, of which the other half is there as well, within %d days\n", moneyOf(fmt.Sprintf("%.2f", sum)), plural(n, "row", "rows"), nearDays)
+		w.sql(p.book.pairs())
+	}
+	if !w.a.shows(byTotal) || !w.a.tellsOwn(p) {
+		return
+	}
+	if r, ok := resultOf(w.t, p.toSelf()); ok && len(r.Rows) > 0 && wholeOf(r.Rows[0][0]) > 0 {
+		fmt.Fprintf(&w.b, "Of it %s in %s goes by the words to one's own cards and savings; the other half is not there\n", moneyOf(r.Rows[0][1]), plural(wholeOf(r.Rows[0][0]), "row", "rows"))
+		w.sql(p.toSelf())
 	}
 }
 
@@ -107,7 +148,7 @@ func (w *report) sql(text string) { fmt.Fprintf(&w.b, "`%s`\n", text) }
 func (w *report) aspect(p part, s aspect, r queryResult) {
 	titles := map[aspect]string{
 		byMonth: "By month", byCategory: "By category", byPayee: "By payee", byMean: "On average", byLargest: "The largest",
-		byRhythm: "In three months or more, at most about once a month", byChange: "Compared",
+		byRhythm: "At regular intervals", byChange: "Compared",
 	}
 	fmt.Fprintf(&w.b, "\n**%s**\n", titles[s])
 	if len(r.Rows) == 0 {
@@ -123,9 +164,6 @@ func (w *report) aspect(p part, s aspect, r queryResult) {
 		w.ends(p)
 	case byCategory, byPayee:
 		w.bars(r.Rows, map[aspect]string{byCategory: "category", byPayee: "payee"}[s])
-		if slices.ContainsFunc(r.Rows, func(row []any) bool { return textOf(row[0]) == "savings and transfers" }) {
-			w.b.WriteString("Payments to one's own cards and savings are among them.\n")
-		}
 	case byMean:
 		m := r.Rows[0]
 		fmt.Fprintf(&w.b, "%s a row, %s a month (%s in %s that have any)\n", moneyOf(m[3]), moneyOf(m[4]), plural(wholeOf(m[1]), "row", "rows"), plural(wholeOf(m[0]), "calendar month", "calendar months"))
@@ -133,7 +171,7 @@ func (w *report) aspect(p part, s aspect, r queryResult) {
 	case byLargest:
 		w.largest(r)
 	case byRhythm:
-		w.rhythm(r.Rows)
+		w.rhythm(allSeries(r, p.covered))
 	case byChange:
 		w.change(r.Rows)
 		w.ends(p)
@@ -181,14 +219,14 @@ func (w *report) extremes(rows [][]any) {
 		}
 	}
 	if len(gaps) > 0 {
-		fmt.Fprintf(&w.b, "No rows in %s\n", strings.Join(gaps, ", "))
+		fmt.Fprintf(&w.b, "- No rows in %s\n", strings.Join(gaps, ", "))
 	}
-	fmt.Fprintf(&w.b, "Most in %s (%s), least in %s (%s)\n", textOf(high[0]), moneyOf(high[2]), textOf(low[0]), moneyOf(low[2]))
+	fmt.Fprintf(&w.b, "- Most in %s (%s), least in %s (%s)\n", textOf(high[0]), moneyOf(high[2]), textOf(low[0]), moneyOf(low[2]))
 }
 
 // ends says that the first and the last month may be there in part.
 func (w *report) ends(p part) {
-	fmt.Fprintf(&w.b, "The rows reach from %s to %s; a month or year counts as far as it has rows.\n", p.from, p.to)
+	fmt.Fprintf(&w.b, "- The rows reach from %s to %s; a month or year counts as far as it has rows.\n", p.from, p.to)
 }
 
 // largest writes rows with the page that each stands on.
@@ -206,42 +244,5 @@ func (w *report) largest(r queryResult) {
 			}
 		}
 		fmt.Fprintf(&w.b, "| %s | %s | %s | %s |\n", textOf(row[0]), cellOf(row[1]), moneyOf(row[2]), place)
-	}
-}
-
-// rhythm writes who is paid again and again: first what costs about the same each time.
-func (w *report) rhythm(rows [][]any) {
-	w.b.WriteString("| payee | months | each time | together | last |\n|---|--:|--:|--:|---|\n")
-	for _, row := range rows {
-		each := moneyOf(row[3])
-		if each != moneyOf(row[4]) {
-			each += " to " + moneyOf(row[4])
-		}
-		fmt.Fprintf(&w.b, "| %s | %d | %s | %s | %s |\n", cellOf(row[0]), wholeOf(row[1]), each, moneyOf(row[5]), textOf(row[6]))
-	}
-}
-
-// change compares the last month of the table with the one before and the one a year
-// before, and the last year with the one before.
-func (w *report) change(rows [][]any) {
-	at := map[string]float64{}
-	text := map[string]string{}
-	for _, row := range rows {
-		m := textOf(row[0])
-		at[m], text[m] = floatOf(row[1]), moneyOf(row[1])
-	}
-	last := textOf(rows[len(rows)-1][0])
-	w.b.WriteString("| | amount | change |\n|---|--:|--:|\n")
-	fmt.Fprintf(&w.b, "| %s | %s | |\n", last, text[last])
-	earlier := []string{before(last, 1), before(last, 12)}
-	if len(last) == len("2026") {
-		earlier = earlier[1:]
-	}
-	for _, then := range earlier {
-		if v, ok := text[then]; ok {
-			fmt.Fprintf(&w.b, "| %s | %s | %s |\n", then, v, percentOf(at[last], at[then]))
-		} else {
-			fmt.Fprintf(&w.b, "| %s | no rows | |\n", then)
-		}
 	}
 }

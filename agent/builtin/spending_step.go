@@ -1,9 +1,5 @@
 package builtin
 
-import (
-	"slices"
-)
-
 // spendingTable is the table that statements are read into when none is there.
 const spendingTable = "spending"
 
@@ -27,29 +23,58 @@ func nextSpending(in intent, a analysis, t transcript) ([]call, string, bool) {
 		return nil, notToday, true
 	}
 	where := a.chosen(b)
-	first := call{"query_data", map[string]any{"sql": survey(b, where)}}
-	if !t.called(first) {
-		return []call{first}, "", true
+	if calls := t.lacks(survey(b, where)); len(calls) > 0 {
+		return calls, "", true
 	}
-	parts := a.partsOf(b, where, t)
+	r, _ := resultOf(t, survey(b, where))
+	all := surveyOf(r)
+	parts := a.partsOf(b, where, all)
 	if len(parts) == 0 {
-		return nil, "", false
+		if !a.strong || len(results[batchResult](t, "process_batch")) > 0 && a.about != "" {
+			return nil, "", false // other documents than statements may say it
+		}
+		return a.nothing(b, all, t)
 	}
-	var calls []call
-	for _, p := range parts {
-		for _, sql := range a.statements(p) {
-			if c := (call{"query_data", map[string]any{"sql": sql}}); !t.called(c) {
-				calls = append(calls, c)
-			}
+	if a.looksForOwn(b, all) {
+		if calls := t.lacks(b.pairs()); len(calls) > 0 {
+			return calls, "", true
+		}
+		found, _ := resultOf(t, b.pairs())
+		own, side := ownOf(b, all, found), signs(b, all)
+		for i := range parts {
+			parts[i].leaveOut(own, all, side)
 		}
 	}
-	if len(calls) > 0 {
+	var statements []string
+	for i, p := range parts {
+		statements = append(statements, a.statements(p, i)...)
+	}
+	if calls := t.lacks(statements...); len(calls) > 0 {
 		return calls, "", true
 	}
 	return nil, a.answer(b, parts, t), true
 }
 
 const notToday = "Not found: the built-in model does not know which day it is. Name the month or the year: “… in October 2025”."
+
+// lacks are the calls for those of some statements that were not run yet.
+func (t transcript) lacks(statements ...string) []call {
+	var calls []call
+	for _, sql := range statements {
+		if c := (call{"query_data", map[string]any{"sql": sql}}); !t.called(c) {
+			calls = append(calls, c)
+		}
+	}
+	return calls
+}
+
+// mostPaired is how many rows are looked through for payments between one's own accounts.
+const mostPaired = 200_000
+
+// looksForOwn says whether payments to oneself are left out: they are not where a name is asked for.
+func (a analysis) looksForOwn(b book, all []surveyed) bool {
+	return a.about == "" && b.rows <= mostPaired && b.several(all)
+}
 
 // bookIn is the table that was there, or the one that has been filled since.
 func bookIn(in intent, t transcript) (book, bool) {
@@ -85,76 +110,33 @@ func resultOf(t transcript, sql string) (queryResult, bool) {
 	return queryResult{}, false
 }
 
-// mostParts is how many currencies and signs are shown apart.
-const mostParts = 4
+// inFull is how many parts are shown with more than their total, where all is asked for.
+const inFull = 3
 
-// partsOf groups the chosen rows of a book by currency and by the sign that spending has: that
-// of most rows of a file.
-func (a analysis) partsOf(b book, where []string, t transcript) []part {
-	r, _ := resultOf(t, survey(b, where))
-	balance := map[string]int{}
-	for _, row := range r.Rows {
-		balance[textOf(row[0])] += wholeOf(row[3]) - wholeOf(row[4])
+// aspectsOf are those that are shown of the i-th part.
+func (a analysis) aspectsOf(i int) []aspect {
+	if i >= inFull && len(a.aspects) == len(overview) {
+		return []aspect{byTotal}
 	}
-	var out []part
-	for _, row := range r.Rows {
-		if wholeOf(row[2]) == 0 {
-			continue
-		}
-		side := 1
-		if balance[textOf(row[0])] < 0 {
-			side = -1
-		}
-		currency := textOf(row[1])
-		i := slices.IndexFunc(out, func(p part) bool { return p.currency == currency && p.side == side })
-		if i < 0 {
-			i = len(out)
-			out = append(out, part{book: b, currency: currency, side: side, sign: side, where: where, from: textOf(row[5]), to: textOf(row[6])})
-		}
-		p := &out[i]
-		p.rows += wholeOf(row[2])
-		p.files++
-		p.from, p.to = min(p.from, textOf(row[5])), max(p.to, textOf(row[6]))
-	}
-	for i := range out {
-		out[i].alike = b.file != "" && slices.ContainsFunc(out, func(p part) bool { return p.side != out[i].side })
-		if a.income {
-			out[i].sign = -out[i].side
-		}
-		out[i].years = a.years
-	}
-	out = a.named(out)
-	slices.SortStableFunc(out, func(x, y part) int { return y.rows - x.rows })
-	return out[:min(len(out), mostParts)]
+	return a.aspects
 }
 
-// named leaves the cards, or the accounts, where a question names one of them and the table
-// has both.
-func (a analysis) named(all []part) []part {
-	side := 0
-	switch {
-	case a.card && !a.account:
-		side = 1
-	case a.account && !a.card:
-		side = -1
-	}
-	kept := slices.DeleteFunc(slices.Clone(all), func(p part) bool { return side != 0 && p.side != side })
-	if len(kept) == 0 {
-		return all
-	}
-	return kept
-}
-
-// statements are all that is asked about a part.
-func (a analysis) statements(p part) []string {
+// statements are all that is asked about the i-th part.
+func (a analysis) statements(p part, i int) []string {
 	out := []string{p.sql(byTotal)}
 	if a.shows(byTotal) {
 		out = append(out, p.back())
+		if a.tellsOwn(p) {
+			out = append(out, p.toSelf())
+		}
 	}
-	for _, s := range a.aspects {
+	for _, s := range a.aspectsOf(i) {
 		if s != byTotal {
 			out = append(out, p.sql(s))
 		}
 	}
 	return out
 }
+
+// tellsOwn says whether it is told what of a part goes to oneself by its words.
+func (a analysis) tellsOwn(p part) bool { return a.about == "" && p.sign == p.side }

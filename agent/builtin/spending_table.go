@@ -10,6 +10,7 @@ type book struct {
 	rows               int
 	day, words, amount string // its columns
 	currency           string // "" where it has none
+	account            string // account or card, "" where it has none
 	file, page         string
 	others             []string // tables that would do as well
 }
@@ -19,7 +20,8 @@ var (
 	amountNames = re(`^(?:amount|sum|value|price|cost|betrag|umsatz|importe|importo|montant|bedrag)\b|amount|betrag`)
 	noAmounts   = re(`balance|saldo|solde|page|line|year|qty|quantity|number|count|_id$|^id$|rate|percent`)
 	wordNames   = re(`^(?:description|details?|text|payee|merchant|name|narrative|purpose|verwendungszweck|buchungstext|libelle|concepto|descrizione|omschrijving|supplier|vendor)`)
-	placeNames  = re(`^source_|^currency$|^category$|^account$|^card$`)
+	placeNames  = re(`^source_|^currency$|^category$`)
+	ownNames    = re(`^(?:own_|my_)?(?:account|card|iban|konto|kontonummer|karte|kartennummer|compte|cuenta|conto|rekening)(?:_?(?:no|nr|number|name|id|iban))?$`)
 )
 
 // bookOf finds the columns of payments in a table.
@@ -40,6 +42,8 @@ func bookOf(name string, rows int, columns []column) (book, bool) {
 			b.page = c.Name
 		case low == "currency":
 			b.currency = c.Name
+		case ownNames.MatchString(low) && (c.Type == "text" || c.Type == "integer"):
+			take(&b.account, "account", c.Name, 1+one(c.Type == "text"))
 		case c.Type == "date":
 			take(&b.day, "day", c.Name, 1+one(dayNames.MatchString(low)))
 		case c.Type == "decimal" || c.Type == "real" || c.Type == "integer":

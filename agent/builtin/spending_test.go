@@ -3,6 +3,7 @@ package builtin
 import (
 	"slices"
 	"testing"
+	"time"
 )
 
 func TestAnalysed(t *testing.T) {
@@ -22,15 +23,18 @@ func TestAnalysed(t *testing.T) {
 		"spending compared with last month":                      {[]aspect{byChange}, "", true},
 		"how much did we spend at Salt and Thyme?":               {[]aspect{byTotal}, "Salt and Thyme", true},
 		"Wie viel habe ich im März für Lebensmittel ausgegeben?": {[]aspect{byTotal}, "Lebensmittel", true},
+		"how much for groceries in May":                          {[]aspect{byTotal}, "groceries", false},
+		"Wie viel für Benzin im Mai?":                            {[]aspect{byTotal}, "Benzin", false},
+		"how much did we pay to Castleree Lettings in June":      {[]aspect{byTotal}, "Castleree Lettings", false},
 		"what is the total of my card payments and the trend":    {[]aspect{byTotal, byMonth}, "", false},
 	} {
-		a, ok := analysed(q, understand(q))
+		a, ok := analysed(q, understand(q), time.Time{})
 		if !ok || !slices.Equal(a.aspects, want.aspects) || a.about != want.about || a.strong != want.strong {
 			t.Errorf("%q: %v %q strong %v, %v; want %v %q %v", q, a.aspects, a.about, a.strong, ok, want.aspects, want.about, want.strong)
 		}
 	}
-	for _, q := range []string{"What is the purchase price?", "Who is the escrow agent?", "When is the first payment due?", "What is the monthly rent?"} {
-		if a, ok := analysed(q, understand(q)); ok {
+	for _, q := range []string{"What is the purchase price?", "Who is the escrow agent?", "When is the first payment due?", "What is the monthly rent?", "How much is the deposit for the flat?", "How much does the seller pay at closing?", "What is the average height of the trees?"} {
+		if a, ok := analysed(q, understand(q), time.Time{}); ok {
 			t.Errorf("%q is analysed: %+v", q, a)
 		}
 	}

@@ -169,7 +169,7 @@ func (m *Model) Understood(question string) (as, about string, others []string) 
 	if beyond.MatchString(in.question) && in.kind == fact {
 		in.kind = act
 	}
-	if a, ok := analysed(question, in); ok && a.strong {
+	if a, ok := analysed(question, in, m.today()); ok && a.strong {
 		in.kind = spending
 	}
 	_, about = named(question)

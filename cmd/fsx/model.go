@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"time"
 
 	"github.com/fsx-dev/fsx/agent"
 	"github.com/fsx-dev/fsx/agent/builtin"
@@ -17,7 +18,9 @@ func (a *app) openModel(ctx context.Context, c *agent.Config) error {
 	}
 	c.ModelName = spec.String()
 	if spec.Provider == llm.Builtin {
-		c.Model = builtin.New()
+		model := builtin.New()
+		model.Now = time.Now
+		c.Model = model
 		return nil
 	}
 	if a.flags.offline {

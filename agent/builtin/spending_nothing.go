@@ -1,0 +1,90 @@
+package builtin
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// nothing says why no row of a table is about what a question asks, and what it has instead: names
+// that are written alike, its categories, and the days that its rows reach over.
+func (a analysis) nothing(b book, all []surveyed, t transcript) ([]call, string, bool) {
+	if a.about == "" {
+		return nil, fmt.Sprintf("Not found: table %s has no rows %s.%s", b.name, a.when(), rowsReach(all)), true
+	}
+	anyTime := survey(b, []string{aboutRows(b, a.about)})
+	want := []string{b.known()}
+	if a.period.set() {
+		want = append(want, anyTime)
+	}
+	if calls := t.lacks(want...); len(calls) > 0 {
+		return calls, "", true
+	}
+	r, _ := resultOf(t, anyTime)
+	from, to, n := "", "", 0
+	for _, s := range surveyOf(r) {
+		if s.chosen > 0 {
+			n += s.chosen
+			to = max(to, s.to)
+			if from == "" || s.from < from {
+				from = s.from
+			}
+		}
+	}
+	if n > 0 && a.period.set() {
+		return nil, fmt.Sprintf("Not found: table %s has no row about “%s” %s; those that it has, %d, reach from %s to %s.", b.name, a.about, a.when(), n, from, to), true
+	}
+	known, _ := resultOf(t, b.known())
+	return nil, fmt.Sprintf("Not found: no row of table %s has the name or category “%s”.%s%s To look for it in the documents, ask “find: …”.", b.name, a.about, a.instead(known), rowsReach(all)), true
+}
+
+// when is the period of a question, as a sentence goes on with it.
+func (a analysis) when() string {
+	days := a.period.days()
+	switch {
+	case a.named != "":
+		return fmt.Sprintf("from %s (%s)", days, a.named)
+	case strings.HasPrefix(days, "since "), days == "":
+		return days
+	case strings.HasSuffix(days, "year"):
+		return "in " + days
+	}
+	return "from " + days
+}
+
+// rowsReach tells the days that the rows of a table reach over.
+func rowsReach(all []surveyed) string {
+	from, to := "", ""
+	for _, s := range all {
+		to = max(to, s.last)
+		if from == "" || s.first < from && s.first != "" {
+			from = s.first
+		}
+	}
+	if from == "" {
+		return ""
+	}
+	return fmt.Sprintf(" Its rows reach from %s to %s.", from, to)
+}
+
+// mostKinds is how many categories are offered.
+const mostKinds = 8
+
+// instead offers what a table has: names that are like the one that was asked for, or else its
+// categories.
+func (a analysis) instead(known queryResult) string {
+	var payees, kinds []string
+	for _, row := range known.Rows {
+		payees = append(payees, textOf(row[0]))
+		if kind := textOf(row[1]); kind != "" && !slices.Contains(kinds, kind) {
+			kinds = append(kinds, kind)
+		}
+	}
+	if near := nearNames(a.about, payees); len(near) > 0 {
+		return " Names like it: " + strings.Join(near, ", ") + "."
+	}
+	if len(kinds) == 0 {
+		return ""
+	}
+	return " Its categories: " + strings.Join(kinds[:min(len(kinds), mostKinds)], ", ") + "."
+}

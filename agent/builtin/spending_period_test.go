@@ -1,0 +1,70 @@
+package builtin
+
+import (
+	"testing"
+	"time"
+)
+
+// TestRelativePeriods reads periods that are told from a day, a Wednesday.
+func TestRelativePeriods(t *testing.T) {
+	t.Parallel()
+	today := time.Date(2026, 3, 18, 12, 0, 0, 0, time.UTC)
+	for q, want := range map[string]string{
+		"what did I spend last month":                         "from 2026-02-01 to 2026-02-28 (last month)",
+		"what did I spend this month":                         "from 2026-03-01 to 2026-03-31 (this month)",
+		"how much did I spend last year?":                     "from 2025-01-01 to 2025-12-31 (last year)",
+		"how much did I spend this year on food?":             "from 2026-01-01 to 2026-12-31 (this year)",
+		"how much did we spend in the last 3 months?":         "from 2025-12-19 to 2026-03-18 (the last 3 months)",
+		"how much did we spend in the past 30 days?":          "from 2026-02-17 to 2026-03-18 (the last 30 days)",
+		"how much did I spend last week":                      "from 2026-03-09 to 2026-03-15 (last week)",
+		"how much did I spend last quarter":                   "from 2025-10-01 to 2025-12-31 (last quarter)",
+		"how much did I spend yesterday":                      "from 2026-03-17 (yesterday)",
+		"Wie viel habe ich letzten Monat ausgegeben?":         "from 2026-02-01 to 2026-02-28 (last month)",
+		"Wie viel habe ich im letzten Jahr ausgegeben?":       "from 2025-01-01 to 2025-12-31 (last year)",
+		"Wie viel habe ich dieses Jahr ausgegeben?":           "from 2026-01-01 to 2026-12-31 (this year)",
+		"Ausgaben in den letzten 3 Monaten insgesamt":         "from 2025-12-19 to 2026-03-18 (the last 3 months)",
+		"Combien ai-je dépensé le mois dernier ?":             "from 2026-02-01 to 2026-02-28 (last month)",
+		"Combien ai-je dépensé cette année ?":                 "from 2026-01-01 to 2026-12-31 (this year)",
+		"how much did I spend in the last quarter of 2024":    "from 2024-10-01 to 2024-12-31",
+		"Wie viel habe ich im März 2025 ausgegeben?":          "from 2025-03-01 to 2025-03-31",
+		"Wie viel habe ich im Jahr 2024 ausgegeben?":          "from 2024-01-01 to 2024-12-31",
+		"Wie viel habe ich zwischen März und Mai ausgegeben?": "in March to May of any year",
+		"Wie viel habe ich im ersten Quartal ausgegeben?":     "in January to March of any year",
+		"Combien ai-je dépensé en août 2025 ?":                "from 2025-08-01 to 2025-08-31",
+		"how much did I spend since June 2025":                "since 2025-06-01",
+	} {
+		a, ok := analysed(q, understand(q), today)
+		if got := a.when(); !ok || got != want || a.clock {
+			t.Errorf("%q: %q, %v; want %q", q, got, ok, want)
+		}
+		if a.about != "" && a.about != "food" {
+			t.Errorf("%q is about %q", q, a.about)
+		}
+	}
+	if a, _ := analysed("spending last month", intent{}, time.Time{}); !a.clock {
+		t.Error("without a clock, last month is known")
+	}
+	if a, _ := analysed("spending compared with last month", intent{}, time.Time{}); a.clock || a.period.set() {
+		t.Errorf("%+v: a comparison has a period", a)
+	}
+}
+
+func TestMonthsAreSteppedWhole(t *testing.T) {
+	t.Parallel()
+	at := func(s string) time.Time {
+		d, err := time.Parse(time.DateOnly, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d
+	}
+	for _, c := range []struct {
+		from string
+		n    int
+		want string
+	}{{"2026-01-31", 1, "2026-02-28"}, {"2024-01-31", 1, "2024-02-29"}, {"2026-01-31", 13, "2027-02-28"}, {"2026-03-31", -1, "2026-02-28"}, {"2026-12-15", 1, "2027-01-15"}, {"2026-01-15", -1, "2025-12-15"}} {
+		if got := monthsOn(at(c.from), c.n).Format(time.DateOnly); got != c.want {
+			t.Errorf("%s and %d months: %s, want %s", c.from, c.n, got, c.want)
+		}
+	}
+}
