@@ -26,7 +26,9 @@ var Usual string
 
 // Rules tell categories by words.
 type Rules struct {
-	words []rule // the longest first
+	words  []rule           // the longest first
+	begins map[string][]int // those that fit where a word begins, by their first two bytes
+	inside []int            // all others
 }
 
 type rule struct {
@@ -67,18 +69,52 @@ func ParseRules(text string) (*Rules, error) {
 		}
 	}
 	slices.SortStableFunc(r.words, func(a, b rule) int { return len(b.word) - len(a.word) })
+	r.sort()
 	return r, nil
+}
+
+// sort puts the words where Of looks for them.
+func (r *Rules) sort() {
+	r.begins = map[string][]int{}
+	for i, one := range r.words {
+		if one.inside || len(one.word) < 2 {
+			r.inside = append(r.inside, i)
+			continue
+		}
+		r.begins[one.word[:2]] = append(r.begins[one.word[:2]], i)
+	}
 }
 
 // Of is the category of the words of a row.
 func (r *Rules) Of(text string) string {
 	text = strings.ToLower(text)
-	for _, one := range r.words {
-		if one.fits(text) {
-			return one.category
+	best := len(r.words)
+	for _, i := range r.inside {
+		if i < best && r.words[i].fits(text) {
+			best = i
+			break
 		}
 	}
-	return Uncategorised
+	within := false // a word
+	for at, c := range text {
+		letter := unicode.IsLetter(c) || unicode.IsDigit(c)
+		if !within && at+2 <= len(text) {
+			for _, i := range r.begins[text[at:at+2]] {
+				if i >= best {
+					break
+				}
+				if one := r.words[i]; strings.HasPrefix(text[at:], one.word) && (len(one.word) > 3 || one.ends(text, at)) {
+					best = i
+					break
+				}
+			}
+		}
+		within = letter
+	}
+	if best == len(r.words) {
+		return Uncategorised
+	}
+	return r.words[best].category
 }
 
 func (r rule) fits(text string) bool {

@@ -48,6 +48,41 @@ func TestOf(t *testing.T) {
 	}
 }
 
+// TestOfIsThatOfTheLongestWord holds Of against looking for each word in turn.
+func TestOfIsThatOfTheLongestWord(t *testing.T) {
+	t.Parallel()
+	r, err := ParseRules(Usual + "\nodd: x; *y; é; a b; -dash; (paren; ß\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := []string{"", "x", "X1", "é", "ÉA", "a b c", "(paren)", "x -dash", "straß", "Fahrradladen Möwe", "\xff\xfe rent", "1&1 TELECOM", "o2", "BP 3", "AT&T*BILL", "Z\u00a0shell"}
+	for _, one := range r.words {
+		texts = append(texts, strings.ToUpper(one.word), "PAYPAL *"+one.word, "the "+one.word+"s 12", "pre"+one.word, one.word+" "+r.words[len(one.word)].word)
+	}
+	for _, text := range texts {
+		want := Uncategorised
+		for _, one := range r.words {
+			if one.fits(strings.ToLower(text)) {
+				want = one.category
+				break
+			}
+		}
+		if got := r.Of(text); got != want {
+			t.Errorf("Of(%q) = %q, want %q", text, got, want)
+		}
+	}
+}
+
+func BenchmarkOf(b *testing.B) {
+	r, err := ParseRules(Usual)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		r.Of("SEPA-Lastschrift Wohnungsgenossenschaft am Deich, Nutzungsgebühr 11/2025")
+	}
+}
+
 func TestOwnRules(t *testing.T) {
 	t.Parallel()
 	r, err := ParseRules("# mine\nwork: ormeau; *bedarf # comment\n\nhome : castleree lettings\n")
