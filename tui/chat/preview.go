@@ -105,8 +105,8 @@ func (p *preview) rest(columns int) string {
 	return strings.Join(parts, ", ")
 }
 
-// columns are the heads and the widths of the columns that fit in w cells: columns of words
-// become narrower first, then the last ones are left out.
+// columns are the heads and the widths of the columns that fit in w cells: those that say where a
+// row comes from are left out first, then columns of words become narrower, then the last ones go.
 func (p *preview) columns(w int) (heads []string, widths []int) {
 	for i, c := range p.rows.Columns {
 		heads = append(heads, typeMark(c.Type)+" "+widget.CleanLine(c.Name))
@@ -130,11 +130,14 @@ func (p *preview) columns(w int) (heads []string, widths []int) {
 				widest = i
 			}
 		}
+		last := len(widths) - 1
 		switch {
+		case last > 0 && strings.HasPrefix(p.rows.Columns[last].Name, "source_"):
+			widths = widths[:last]
 		case widest >= 0:
 			widths[widest] = max(previewLeast, widths[widest]-(over-w))
-		case len(widths) > 1:
-			widths = widths[:len(widths)-1]
+		case last > 0:
+			widths = widths[:last]
 		default:
 			widths[0] = w
 		}

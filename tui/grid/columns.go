@@ -20,6 +20,9 @@ type column struct {
 	path   bool // its values are paths of files
 }
 
+// sortMark is the cells beside a column's name for its type, or for its place in the order: " ↓2".
+const sortMark = 3
+
 // width is the column's width in cells.
 func (c *column) width() int {
 	if c.set > 0 {
@@ -29,14 +32,31 @@ func (c *column) width() int {
 	if c.most > 0 {
 		most = c.most
 	}
-	return max(minWidth, min(most, max(c.auto, widget.Width(c.head)+2)))
+	return max(minWidth, min(most, max(c.auto, widget.Width(c.head)+sortMark)))
 }
 
-// bound keeps columns from taking all of a narrow pane.
+// bound keeps columns from taking all of a narrow pane. Where not all columns fit, those of words
+// leave more room to the others; where a row comes from need not be in view.
 func (g *Grid) bound(s *sheet) {
-	most := max(12, min(maxWidth, (g.w-g.gutter(s))*3/5))
+	room := g.w - g.gutter(s)
+	s.atMost(max(12, min(maxWidth, room*3/5)), false)
+	total := 0
+	for _, i := range s.shown {
+		if !isSource(s.cols[i].name) {
+			total += s.cols[i].width() + len(gap)
+		}
+	}
+	if total-len(gap) > room {
+		s.atMost(max(12, min(maxWidth, room*2/5)), true)
+	}
+}
+
+// atMost bounds the widths that columns have by themselves: those of all, or of words only.
+func (s *sheet) atMost(w int, words bool) {
 	for i := range s.cols {
-		s.cols[i].most = most
+		if c := &s.cols[i]; !words || c.typ == port.Text && !c.path {
+			c.most = w
+		}
 	}
 }
 
