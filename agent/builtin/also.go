@@ -69,4 +69,20 @@ func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 			lines++
 		}
 	}
+	if most == mostLines {
+		w.fill(in, units, lines)
+	}
+}
+
+// fill writes the next best units until the answer has as many lines as it may
+// have: where the first is not the one that answers, it is often one of those.
+func (w *writer) fill(in intent, units []ranked, lines int) {
+	for _, r := range units[:min(len(units), deep)] {
+		if lines >= mostLines {
+			return
+		}
+		if !in.titles(r.unit) && w.quote("- ", r.unit) {
+			lines++
+		}
+	}
 }

@@ -33,17 +33,21 @@ func withFacts(in intent, text string, sources []*source, s seen) string {
 	if denied {
 		return answerFact(plain, sources, s)
 	}
-	return text + beside(plain, text, top, units, sources)
+	var spare map[*unit]bool
+	if in.kind == list {
+		spare = tabulated(text, sources)
+	}
+	return text + beside(plain, text, top, units, sources, spare)
 }
 
-// beside are the best units that a text does not quote yet.
-func beside(in intent, text string, top ranked, units []ranked, sources []*source) string {
+// beside are the best units that a text does not quote yet, but for those to spare.
+func beside(in intent, text string, top ranked, units []ranked, sources []*source, spare map[*unit]bool) string {
 	w := newWriter(in, sources)
 	covered := newCover(in, sources)
 	r, ok := top, true
 	covered.add(top.unit)
 	for n := 0; ok && n < mostFacts; r, ok = covered.next(units, 0.8*top.score) {
-		if strings.Contains(text, w.said(r.unit)) || !r.answers(in) && r.chance < likely {
+		if strings.Contains(text, "“"+flat(r.text)+"”") || spare[r.unit] || !r.answers(in) && r.chance < likely {
 			continue
 		}
 		if w.quote("- ", r.unit) {
@@ -54,4 +58,24 @@ func beside(in intent, text string, top ranked, units []ranked, sources []*sourc
 		return ""
 	}
 	return "\n\nAlso:\n" + w.String()
+}
+
+// tabulated are the rows of the tables of which a text shows several: those that
+// it leaves out were not picked.
+func tabulated(text string, sources []*source) map[*unit]bool {
+	out := map[*unit]bool{}
+	for _, s := range sources {
+		for _, g := range s.group {
+			n := 0
+			for _, u := range g.members {
+				if g.table && strings.Contains(text, "“"+flat(u.text)+"”") {
+					n++
+				}
+			}
+			for _, u := range g.members {
+				out[u] = out[u] || n > 1
+			}
+		}
+	}
+	return out
 }

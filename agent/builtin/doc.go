@@ -34,7 +34,9 @@
 // not chosen (weights.go), make of these the order of the units and the chance
 // that the first one answers. The best units are shown as they stand in the
 // file with their place, the first together with what goes on where it ends.
-// When the chance of the best unit is low, the answer begins with "Not found".
+// The chance takes in what the units behind it hold, too; when it is low, the answer
+// begins with "Not found". An answer has a dozen lines: what room is left holds
+// the next best units.
 //
 // A question may ask a table with conditions instead: words that stand in some
 // of its cells pick rows, names of columns with a number behind them, initials,

@@ -67,6 +67,13 @@ const (
 	isExact    // share that its own words hold, when it holds a value of the kind
 	isAbroad   // its document is not in English
 	isColumn   // a row whose column is named in the question
+	isPeak     // how much it holds of the question beside the unit of its document that holds most, words weighed by how rare they are in it
+	isTop      // no unit of its document holds more
+	isAfter    // share of the question that the unit before it holds
+	isBefore   // share that the unit behind it holds
+	isGrounded // why: it gives no reason
+	isNowhere  // where: it names no place
+	isTitled   // who: it holds a name of two words, or with a title, that the question does not
 
 	// What follows is the same for all units of a question.
 	isUnknown // words of the question that no document holds
@@ -77,8 +84,9 @@ const (
 	isMuch
 	isMany
 	isSpan
-	isChoice // a question for yes or no
-	isManner // how, why, where
+	isChoice  // a question for yes or no
+	isManner  // how, why, where
+	isStrange // what "which" or "how many" asks for is in no document
 	features
 )
 
@@ -103,10 +111,13 @@ type scene struct {
 	why     bool
 	where   bool
 	docs    map[*source]float64
+	own     map[*unit]local     // how much each unit holds by its own words
+	most    map[*source]float64 // the most that a unit of each document holds
 }
 
 var (
 	askWho   = re(`\bwho(?:m|se)?\b`)
+	askName  = re(`\bnames? of\b|\b(?:what|which)\b[^?]*\bnames?\b|\b(?:which|what) (?:company|firm|person|people|man|woman|supplier|maker|manufacturer|brand|bank|insurer|school|hospital|shop)\b|\bcalled\W*$`)
 	askWhy   = re(`\bwhy\b|\bhow come\b|\breasons?\b|\bwhat (?:caused|led to|makes|made)\b`)
 	askWhere = re(`\bwhere\b|\b(?:which|what) (?:city|town|country|place|room|address|building|street|state|region)\b`)
 	reasons  = re(`\b(?:because|since|due to|owing to|as a result|so that|in order to|therefore|reason|caused?|thanks to|led to|hence|means that|the cause|on account of)\b`)
@@ -132,16 +143,9 @@ func newScene(in intent, sources []*source) *scene {
 	}
 	c.asks[isUnknown], c.asks[isUnheard] = min(c.asks[isUnknown], 1.5), min(c.asks[isUnheard], 1.5)
 	c.heads, c.rarest = in.asksFor(), c.twoRarest()
-	c.who, c.why, c.where = askWho.MatchString(in.question), askWhy.MatchString(in.question), askWhere.MatchString(in.question)
-	for _, s := range sources {
-		held := 0.0
-		for i, k := range in.words {
-			if k.in(s.words) > 0 || s.says(k) {
-				held += c.weights[i]
-			}
-		}
-		c.docs[s] = held / max(c.total, 0.001)
-	}
+	c.who, c.why, c.where = askWho.MatchString(in.question) || askName.MatchString(in.question), askWhy.MatchString(in.question), askWhere.MatchString(in.question)
+	c.asks[isStrange] = c.strange()
+	c.localise(sources)
 	return c
 }
 
@@ -163,6 +167,7 @@ func (c *scene) measure(u *unit) vector {
 	f.value(c, u)
 	f.subject(c, u)
 	f.days(c, u)
+	f.local(c, u)
 	return f
 }
 

@@ -1,7 +1,9 @@
 package builtin
 
 import (
+	"cmp"
 	"math"
+	"slices"
 	"testing"
 )
 
@@ -12,17 +14,22 @@ type example struct {
 	fold     int  // the others are fitted when this one is measured
 	answered bool // the documents hold an answer
 	gone     bool // they did before it was taken out
+	foreign  bool // the question is one of XQuAD
 	units    []vector
 	answers  []bool // which of the units hold it
 }
 
-// point is a vector of weights, and at its end the constant that is added to
-// their sum.
-type point [features + 1]float64
+// point holds the weights of a unit's own measures, those of the largest of the
+// first units, and at its end the constant that is added to their sum.
+type point [2*features + 1]float64
 
-const constant = features
+const constant = 2 * features
 
 func (p *point) weights() vector { return vector(p[:features]) }
+
+func (p *point) belief() belief {
+	return belief{vector(p[:features]), vector(p[features:constant]), p[constant]}
+}
 
 // climb looks for the highest point of a function whose slope is given, less
 // half of l2 times the squares of the weights, by the steps of Adam. It begins
@@ -110,43 +117,40 @@ func (p point) over(total float64) point {
 }
 
 // fitTrust fits by logistic regression how likely it is that the first unit of
-// an order answers: the weights, and the constant that trustFrom is.
-func fitTrust(examples []example, order vector) (vector, float64) {
+// an order answers.
+func fitTrust(examples []example, order vector) belief {
 	first := firsts(examples, order)
-	w := climb(600, 0.003, func(w *point) point {
+	w := climb(600, 0.01, func(w *point) point {
 		var g point
-		at, total := w.weights(), 0.0
-		for i := range examples {
-			c := -likelihood(first[i], at, w[constant])
+		at, total := w.belief(), 0.0
+		for i, f := range first {
+			c := -at.chance(f.own, f.near)
 			if examples[i].answered {
 				c++
 			}
 			c *= examples[i].weight
 			total += examples[i].weight
-			for k := range first[i] {
-				g[k] += c * first[i][k]
+			for k := range f.own {
+				g[k] += c * f.own[k]
+				g[features+k] += c * f.near[k]
 			}
 			g[constant] += c
 		}
 		return g.over(total)
 	})
-	return w.weights(), w[constant]
+	return w.belief()
 }
 
-func likelihood(f, trust vector, from float64) float64 {
-	return 1 / (1 + math.Exp(-f.dot(trust)-from))
-}
+// leader is the unit that an order puts first, and the largest measures of the
+// first units.
+type leader struct{ own, near vector }
 
-// firsts are the units that an order puts first.
-func firsts(examples []example, order vector) []vector {
-	out := make([]vector, len(examples))
+func firsts(examples []example, order vector) []leader {
+	out := make([]leader, len(examples))
 	for i, e := range examples {
-		top := math.Inf(-1)
-		for _, f := range e.units {
-			if s := f.dot(order); s > top {
-				top, out[i] = s, f
-			}
-		}
+		units := slices.Clone(e.units)
+		slices.SortStableFunc(units, func(a, b vector) int { return cmp.Compare(b.dot(order), a.dot(order)) })
+		out[i] = leader{units[0], largestOf(units[:min(len(units), nearest)])}
 	}
 	return out
 }
@@ -170,19 +174,19 @@ func TestFitSeparates(t *testing.T) {
 	t.Parallel()
 	examples := madeUp()
 	order := fitOrder(examples)
-	trust, from := fitTrust(examples, order)
+	trust := fitTrust(examples, order)
 	if again := fitOrder(madeUp()); again != order {
 		t.Errorf("the same questions gave another order:\n%v\n%v", order, again)
 	}
-	if again, at := fitTrust(madeUp(), order); again != trust || at != from {
-		t.Errorf("the same questions gave another trust:\n%v %v\n%v %v", trust, from, again, at)
+	if again := fitTrust(madeUp(), order); again != trust {
+		t.Errorf("the same questions gave another trust:\n%v\n%v", trust, again)
 	}
 	for i, f := range firsts(examples, order) {
 		e := examples[i]
-		if e.answered && f != e.units[1] {
+		if e.answered && f.own != e.units[1] {
 			t.Errorf("question %d: %v is first, not the unit that answers", i, f)
 		}
-		if p := likelihood(f, trust, from); p > 0.5 != e.answered {
+		if p := trust.chance(f.own, f.near); p > 0.5 != e.answered {
 			t.Errorf("question %d: answered is %v, but held for likely by %.2f", i, e.answered, p)
 		}
 	}
@@ -198,8 +202,8 @@ func TestFitComesToTheOdds(t *testing.T) {
 	for i := range 4 {
 		examples = append(examples, example{weight: 2, answered: i > 0, units: make([]vector, 1), answers: []bool{i > 0}})
 	}
-	trust, from := fitTrust(examples, vector{})
-	if math.Abs(from-math.Log(3)) > 1e-3 || trust != (vector{}) {
-		t.Errorf("three of four are answered: got %v and %v, want a constant of %.4f", from, trust, math.Log(3))
+	got := fitTrust(examples, vector{})
+	if math.Abs(got.from-math.Log(3)) > 1e-3 || got.own != (vector{}) || got.near != (vector{}) {
+		t.Errorf("three of four are answered: got %v, want a constant of %.4f", got, math.Log(3))
 	}
 }

@@ -13,10 +13,9 @@ import (
 )
 
 // TestFitWeights fits the weights of weights.go anew and prints them in their
-// form. It runs only when FSX_FIT is set. FSX_XQUAD and FSX_SQUAD may name files
-// of XQuAD and SQuAD 2.0 whose questions are taken in beside the open ones of
-// testdata. What is fitted to three quarters of the folders is measured on the
-// fourth.
+// form. It runs only when FSX_FIT is set. FSX_XQUAD may name a file of XQuAD, whose
+// questions are taken in beside those of testdata to fit the order. What is fitted
+// to three quarters of the folders is measured on the fourth.
 func TestFitWeights(t *testing.T) {
 	t.Parallel()
 	if os.Getenv("FSX_FIT") == "" {
@@ -27,16 +26,13 @@ func TestFitWeights(t *testing.T) {
 	if file := os.Getenv("FSX_XQUAD"); file != "" {
 		sets = append(sets, exampleSet{name: "XQuAD", examples: xquadExamples(t, file)})
 	}
-	if file := os.Getenv("FSX_SQUAD"); file != "" {
-		sets = append(sets, exampleSet{name: "SQuAD", examples: squadExamples(t, file)})
-	}
 	var all []example
 	for _, s := range sets {
 		all = append(all, s.examples...)
 	}
-	present := fitted{order, trust, trustFrom}
+	present := fitted{order, trust}
 	f := fitAll(all, present)
-	t.Logf("\nvar order = vector{\n%s}\n\nvar trust = vector{\n%s}\n\nconst trustFrom = %.2f", literal(names, f.order), literal(names, f.trust), f.from)
+	t.Logf("\nvar order = vector{\n%s}\n\nvar trust = belief{own: vector{\n%s}, near: vector{\n%s}, from: %.2f}", literal(names, f.order), literal(names, f.trust.own), literal(names, f.trust.near), f.trust.from)
 	for _, s := range sets {
 		t.Logf("%s\npresent:       %s\nfitted to all: %s", s.name, present.on(s.examples), f.on(s.examples))
 	}
@@ -67,22 +63,22 @@ func except(examples []example, fold int) []example {
 
 // fitted are the weights that weights.go holds.
 type fitted struct {
-	order, trust vector
-	from         float64
+	order vector
+	trust belief
 }
 
-// fitAll fits the weights to examples. A measure that none of them shows keeps
-// its present weight.
+// fitAll fits the weights to examples, those of trust to our own alone. A measure
+// that none of them shows keeps its present weight.
 func fitAll(examples []example, present fitted) fitted {
 	f := fitted{order: fitOrder(examples)}
-	f.trust, f.from = fitTrust(examples, f.order)
+	f.trust = fitTrust(slices.DeleteFunc(slices.Clone(examples), func(e example) bool { return e.foreign }), f.order)
 	var units []vector
 	for _, e := range examples {
 		units = append(units, e.units...)
 	}
 	f.order.keep(present.order, units)
 	f.order[isDefinition] = present.order[isDefinition] // few questions ask for one, and many units define something
-	f.trust.keep(present.trust, units)
+	f.trust.own.keep(present.trust.own, units)
 	return f
 }
 
@@ -115,7 +111,7 @@ func (f fitted) on(examples []example) figures {
 	var g figures
 	first := firsts(examples, f.order)
 	for i, e := range examples {
-		yes := likelihood(first[i], f.trust, f.from) >= likely
+		yes := f.trust.chance(first[i].own, first[i].near) >= likely
 		switch {
 		case !e.answered:
 			g.none++

@@ -23,7 +23,6 @@ type paragraph struct {
 	QAs     []struct {
 		ID       string `json:"id"`
 		Question string `json:"question"`
-		Without  bool   `json:"is_impossible"`
 		Answers  []struct {
 			Text string `json:"text"`
 		} `json:"answers"`
@@ -65,14 +64,14 @@ func askedOf(folder []paragraph, fold int) []example {
 		others := slices.Delete(slices.Clone(sources), i, i+1)
 		for _, q := range p.QAs {
 			holds := func(u *unit) bool { return u.src == sources[i] && strings.Contains(u.text, q.Answers[0].Text) }
-			e := example{id: q.ID, weight: ofXQuAD, fold: fold, answered: true}
+			e := example{id: q.ID, weight: ofXQuAD, foreign: true, fold: fold, answered: true}
 			if e, ok := e.measured(q.Question, sources, holds); ok {
 				out = append(out, e)
 			}
 			if n++; n%2 == 0 {
 				continue
 			}
-			e = example{id: q.ID + " without its answer", weight: ofXQuAD, fold: fold, gone: true}
+			e = example{id: q.ID + " without its answer", weight: ofXQuAD, foreign: true, fold: fold, gone: true}
 			if e, ok := e.measured(q.Question, others, holds); ok {
 				out = append(out, e)
 			}
@@ -81,50 +80,8 @@ func askedOf(folder []paragraph, fold int) []example {
 	return out
 }
 
-// everySquad is how many questions of SQuAD one is taken of.
-const everySquad = 4
-
-// ofSquad is how much such a question counts: many were written to mislead.
-const ofSquad = 0.3
-
 // ofXQuAD is how much a question of XQuAD counts.
 const ofXQuAD = 0.4
-
-// squadExamples are the examples that a file of SQuAD 2.0 makes, of whose
-// questions half have no answer: each article is a folder of its own.
-func squadExamples(t *testing.T, file string) []example {
-	t.Helper()
-	var x xquad
-	decode(t, file, &x)
-	var out []example
-	n := 0
-	for at, article := range x.Data {
-		var sources []*source
-		for i, p := range article.Paragraphs {
-			sources = append(sources, paragraphFile(i, p))
-		}
-		placed(sources)
-		for i, p := range article.Paragraphs {
-			for _, q := range p.QAs {
-				if n++; n%everySquad != 0 {
-					continue
-				}
-				holds := func(u *unit) bool {
-					return u.src == sources[i] && slices.ContainsFunc(q.Answers, func(a struct {
-						Text string `json:"text"`
-					}) bool {
-						return strings.Contains(u.text, a.Text)
-					})
-				}
-				e := example{id: q.ID, weight: ofSquad, fold: at % folds, answered: !q.Without}
-				if e, ok := e.measured(q.Question, sources, holds); ok {
-					out = append(out, e)
-				}
-			}
-		}
-	}
-	return out
-}
 
 // paragraphFile is a paragraph as a file.
 func paragraphFile(i int, p paragraph) *source {

@@ -128,6 +128,14 @@ func rank(in intent, sources []*source) []ranked {
 		}
 	}
 	sort.SliceStable(out, func(i, j int) bool { return out[i].score > out[j].score })
+	var first []vector
+	for _, r := range out[:min(len(out), nearest)] {
+		first = append(first, r.measured)
+	}
+	near := largestOf(first)
+	for i := range out[:min(len(out), deep)] {
+		out[i].chance = trust.chance(out[i].measured, near)
+	}
 	return out
 }
 
@@ -149,7 +157,7 @@ func (c *scene) rank(u *unit) ranked {
 		f[isPassing] = 1
 	}
 	r.measured = f
-	r.score, r.chance = f.dot(order)/orderScale, f.chance()
+	r.score = f.dot(order) / orderScale
 	return r
 }
 

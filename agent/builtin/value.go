@@ -38,6 +38,9 @@ var (
 	boxMark   = pattern.New(`^\s*(?:[-*+]\s+)?(?:\[[ xX✓✔]\]|[☐☑☒✓✔✗□■])`)
 )
 
+// numericDates look like the numbers of telephones.
+var numericDates = pattern.New(`\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b`)
+
 // holds says whether a text holds a value of the kind that is asked for.
 func (w answerType) holds(s string) bool {
 	switch w {
@@ -49,6 +52,8 @@ func (w answerType) holds(s string) bool {
 		return anyNumber.MatchString(s)
 	case extent: // an area is none
 		return patterns[w].MatchString(squares.ReplaceAllString(s, " "))
+	case phone:
+		return phones.MatchString(numericDates.ReplaceAllString(s, " "))
 	case code:
 		for _, id := range ids.FindAllString(s, 20) {
 			if len(id) >= 4 && !year.MatchString(id) {

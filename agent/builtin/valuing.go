@@ -2,7 +2,6 @@ package builtin
 
 import (
 	"strings"
-	"unicode"
 )
 
 func (f *vector) value(c *scene, u *unit) {
@@ -39,12 +38,15 @@ func (f *vector) value(c *scene, u *unit) {
 		if c.names(u) {
 			f[isPerson], f[isNobody] = 1, 0
 		}
+		if c.named(u) {
+			f[isTitled] = 1
+		}
 	}
-	if c.why && reasons.MatchString(u.text) {
-		f[isReason] = 1
+	if c.why {
+		f[isReason], f[isGrounded] = either(reasons.MatchString(u.text))
 	}
-	if c.where && places.MatchString(u.text) {
-		f[isPlace] = 1
+	if c.where {
+		f[isPlace], f[isNowhere] = either(places.MatchString(u.text))
 	}
 }
 
@@ -54,6 +56,32 @@ func (c *scene) names(u *unit) bool {
 	row := len(u.cells) > 0
 	for i, t := range u.seq {
 		if t.capital && (i > 0 && !t.first || row) && !t.shouted && len(t.word) > 1 && letters(t.word) && !stops[t.word] && !c.asked[t.stem] && !contains(monthStems(), t.stem) && !everyday()[t.stem] {
+			return true
+		}
+	}
+	return false
+}
+
+// either is a measure and its opposite.
+func either(yes bool) (is, isNot float64) {
+	if yes {
+		return 1, 0
+	}
+	return 0, 1
+}
+
+// titles stand before the name of a person.
+var titles = set("mr mrs ms miss dr prof professor sir dame captain herr frau madame monsieur señor señora")
+
+// named says whether a unit holds a name of two words, or one behind a title,
+// that the question does not hold.
+func (c *scene) named(u *unit) bool {
+	for i := 1; i < len(u.seq); i++ {
+		a, b := u.seq[i-1], u.seq[i]
+		if !b.capital || b.first || !letters(b.word) || c.asked[b.stem] || stops[b.word] || contains(monthStems(), b.stem) {
+			continue
+		}
+		if titles[a.word] || a.capital && letters(a.word) && !stops[a.word] && !everyday()[a.stem] && !everyday()[b.stem] && len(b.word) > 1 {
 			return true
 		}
 	}
@@ -85,8 +113,8 @@ func (c *scene) bare(u *unit) string {
 		s = u.heading.text + " " + s
 	}
 	for _, name := range c.in.names {
-		if unicode.IsDigit(rune(name.word[0])) {
-			s = strings.ReplaceAll(s, name.word, " ")
+		if strings.ContainsAny(name.word, "0123456789") {
+			s = strings.ReplaceAll(strings.ReplaceAll(s, name.word, " "), strings.ToUpper(name.word), " ")
 		}
 	}
 	return s

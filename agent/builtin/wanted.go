@@ -29,7 +29,7 @@ var wanting = []struct {
 }{
 	{re(`\b(?:tele)?phone numbers?\b|\b(?:fax|mobile|cell) numbers?\b`), phone},
 	{re(`\be-?mail addresse?s?\b`), email},
-	{re(`\b(?:what|which) (?:percent|percentage|share|proportion|rate|interest)|\bpercent(?:age)?\b|\binterest rate\b|\bhow (?:high|large) a (?:share|stake)`), percent},
+	{re(`\b(?:what|which) (?:percent|percentage|share|proportion|rate|interest)|\bpercent(?:age)?\b|\b(?:interest|tax|vat|discount|growth|inflation) rate\b|\bhow (?:high|large) a (?:share|stake)`), percent},
 	{re(`\bhow (?:long|many (?:(?:working|business|calendar|full|whole|more|extra) )?(?:days?|weeks?|months?|years?|hours?|minutes?|seconds?))\b|\bwhat (?:period|notice|term)\b`), duration},
 	{re(`\b(?:at )?what time\b|\bwhat hour\b`), clock},
 	{re(`^\W*when (?:would|can|could|may|might|must|should|shall)\b`), anything},
