@@ -3,6 +3,7 @@ package builtin
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract/item"
@@ -69,7 +70,7 @@ func searches(in intent, t transcript) []call {
 	if other := query(in, true); other != query(in, false) {
 		calls = append(calls, call{"search_files", map[string]any{"query": other, "limit": 10}})
 	}
-	return missing(t, calls)
+	return missing(t, append(calls, lookups(in)...))
 }
 
 // query is the words to search for: those of the question, or with the
@@ -77,11 +78,11 @@ func searches(in intent, t transcript) []call {
 func query(in intent, also bool) string {
 	var words []string
 	for _, k := range in.words {
-		if !also || len(k.also) == 0 {
+		if !also || !slices.ContainsFunc(k.also, func(w string) bool { return !strings.HasPrefix(w, germanMark) }) {
 			words = append(words, k.word)
 			continue
 		}
-		words = append(words, k.also...)
+		words = append(words, slices.DeleteFunc(slices.Clone(k.also), func(w string) bool { return strings.HasPrefix(w, germanMark) })...)
 	}
 	if len(words) == 0 {
 		return in.question
@@ -110,6 +111,9 @@ func reads(in intent, t transcript) []call {
 			have[p] = true
 			paths = append(paths, p)
 		}
+	}
+	for _, p := range namedPaths(in, t) {
+		add(p)
 	}
 	found := results[searchResult](t, "search_files")
 	for i := 0; i < 10; i++ {

@@ -155,6 +155,11 @@ func next(t transcript, tools bool, today time.Time) ([]call, string) {
 		calls, answer := nextTable(in, t, sources)
 		return calls, answer
 	}
+	if in.kind == alike && tools {
+		if calls := nextAlike(in, t, sources); len(calls) > 0 {
+			return calls, ""
+		}
+	}
 	if in.kind == trace {
 		if calls := nextTrace(in, t, sources); len(calls) > 0 && tools {
 			return calls, ""

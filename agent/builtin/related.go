@@ -3,6 +3,7 @@ package builtin
 import (
 	"fmt"
 	"math"
+	"slices"
 	"sort"
 	"strings"
 
@@ -11,8 +12,13 @@ import (
 
 // documentFor is the document that a subject names: by the words of its file
 // name or title.
-func documentFor(subject string, sources []*source) *source {
-	words := keywords(stated(articles.ReplaceAllString(subject, "")))
+func documentFor(in intent, sources []*source) *source {
+	for _, name := range in.files() {
+		if i := slices.IndexFunc(sources, func(s *source) bool { return endsInName(s.path, name) }); i >= 0 {
+			return sources[i]
+		}
+	}
+	words := keywords(stated(articles.ReplaceAllString(in.subject, "")))
 	var best *source
 	most := 0.0
 	for _, s := range sources {
@@ -32,7 +38,7 @@ func documentFor(subject string, sources []*source) *source {
 
 // nextTrace asks for the references of the document that a question is about.
 func nextTrace(in intent, t transcript, sources []*source) []call {
-	doc := documentFor(in.subject, sources)
+	doc := documentFor(in, sources)
 	if doc == nil {
 		return nil
 	}
@@ -56,7 +62,7 @@ type referencesResult struct {
 // answerTrace shows where a document is named and to what it refers, with the
 // lines that say so.
 func answerTrace(in intent, t transcript, sources []*source, s seen) string {
-	doc := documentFor(in.subject, sources)
+	doc := documentFor(in, sources)
 	body := newWriter(in, sources)
 	files := map[string]bool{}
 	body.mentions(stated(articles.ReplaceAllString(in.subject, "")), doc, files)
@@ -134,7 +140,7 @@ func (w *writer) arrows(r referencesResult, inwards bool, most int, files map[st
 
 // answerAlike lists the documents that share most of the rare words of one.
 func answerAlike(in intent, sources []*source, s seen) string {
-	doc := documentFor(in.subject, sources)
+	doc := documentFor(in, sources)
 	if doc == nil {
 		return "Not found: no document here is called “" + stated(in.subject) + "”."
 	}
