@@ -24,16 +24,35 @@ func plainMarkdown(s string) string {
 		s = mdLink.ReplaceAllStringFunc(s, plainLink)
 	}
 	if strings.Contains(s, "**") || strings.Contains(s, "__") || strings.Contains(s, "~~") {
-		s = mdStrong.ReplaceAllString(s, "$2")
+		s = mdStrong.ReplaceAllStringFunc(s, unmarked)
 	}
 	if mayEmphasize(s) {
-		s = mdEmphasis.ReplaceAllString(s, "$1$3$5")
+		s = mdEmphasis.ReplaceAllStringFunc(s, unslanted)
 	}
 	s = strings.ReplaceAll(s, "`", "")
 	if strings.Contains(s, "\\") {
 		s = mdEscape.ReplaceAllString(s, "$1")
 	}
 	return s
+}
+
+// unmarked is a text without the marks of emphasis around it. Marks beside further marks are
+// text: stars in a list of books.
+func unmarked(strong string) string {
+	inner := mdStrong.FindStringSubmatch(strong)[2]
+	if strings.Trim(inner, "*~") != inner || strings.Trim(inner, "_") == "" {
+		return strong
+	}
+	return inner
+}
+
+// unslanted takes the marks off that stand singly around a text.
+func unslanted(slant string) string {
+	g := mdEmphasis.FindStringSubmatch(slant)
+	if strings.Trim(g[3], "*_") == "" {
+		return slant
+	}
+	return g[1] + g[3] + g[5]
 }
 
 // plainLink is the text of a link with its target, as far as they say different things.

@@ -109,6 +109,21 @@ P0 line 25: quoted`)
 	}
 }
 
+func TestMarkdownMarks(t *testing.T) {
+	t.Parallel()
+	for in, want := range map[string]string{
+		"**bold** and ~~gone~~":  "bold and gone",
+		"| Ember | ***** |":      "| Ember | ***** |",
+		"rated **** of *****":    "rated **** of *****",
+		"***both*** and *slant*": "both and slant",
+		"a __name__ here":        "a name here",
+	} {
+		if got := plainMarkdown(in); got != want {
+			t.Errorf("%q became %q, not %q", in, got, want)
+		}
+	}
+}
+
 // TestMarkdownHostile has inputs on which other parsers are quadratic.
 func TestMarkdownHostile(t *testing.T) {
 	t.Parallel()
