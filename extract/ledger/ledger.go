@@ -42,11 +42,11 @@ func Read(d *extract.Document, want []string, name string) (*Ledger, error) {
 	if l == nil {
 		return nil, ErrNoFit
 	}
-	if l.doubtful() {
-		if several := w.byAccounts(lines, p); several != nil && len(several.Rows)*10 >= len(l.Rows)*9 {
-			return several, nil
-		}
+	if several := w.byAccounts(lines, p); several != nil && (len(several.Rows) > len(l.Rows) || l.doubtful() && len(several.Rows)*10 >= len(l.Rows)*9) {
+		several.tellUnread(lines)
+		return several, nil
 	}
+	l.tellUnread(lines)
 	if name := accountNamed(lines); name != "" {
 		l.Accounts = []Account{{Name: name, Rows: len(l.Rows), Check: l.Check}}
 		for i := range l.Rows {
