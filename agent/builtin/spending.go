@@ -35,6 +35,7 @@ type analysis struct {
 	account bool   // only what an account paid
 	years   bool   // years are compared, not months
 	clock   bool   // the period is told from today, and what day that is is not known
+	unread  bool   // the period is told from today in a way that is not read
 	strong  bool   // it is about payments for sure, also where there is no table yet
 }
 
@@ -83,6 +84,8 @@ func (a *analysis) readPeriod(q string, today time.Time) string {
 		return rest
 	case absolute.set():
 		a.period = absolute
+	default:
+		a.unread = untold.MatchString(q) // a sum of all rows would not be what was asked for
 	}
 	return without
 }

@@ -45,13 +45,14 @@ func native(q string) string {
 const unitWord = `(day|week|month|quarter|year|tag|woche|monat|quartal|jahr|jour|semaine|mois|trimestre|année|an)`
 
 var (
-	lastUnits = re(`\b(?:in |during |over |for |within )?(?:the |my |our )?(last|past|previous)\s+(?:(\d{1,3}|two|three|four|five|six|nine|ten|twelve|few|couple of)\s+)?` + unitWord + `s?\b`)
+	lastUnits = re(`\b(?:in |during |over |for |within )?(?:the |my |our )?(last|past|previous)\s+(?:(\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|few|couple of)\s+)?` + unitWord + `s?\b`)
 	thisUnit  = re(`\b(?:in |during |over |for |so far )?(?:the )?(?:this|current)\s+` + unitWord + `\b(?: so far)?|\b(month|year) to date\b`)
 	namedDay  = re(`\b(today|yesterday)\b`)
+	untold    = re(`\b(?:last|past|previous|recent|next|coming)\s+(?:\S+\s+)??` + unitWord + `s?\b|\b(?:recently|lately|kürzlich|neulich|zuletzt|récemment|ago)\b|\bvor\s+\S+\s+(?:tag|woche|monat|quartal|jahr)(?:e?n?)\b`)
 	unitNames = map[string]string{
 		"tag": "day", "jour": "day", "woche": "week", "semaine": "week", "monat": "month", "mois": "month", "quartal": "quarter", "trimestre": "quarter", "jahr": "year", "année": "year", "an": "year",
 	}
-	counts = map[string]int{"": 1, "two": 2, "couple of": 2, "few": 3, "three": 3, "four": 4, "five": 5, "six": 6, "nine": 9, "ten": 10, "twelve": 12}
+	counts = map[string]int{"": 1, "two": 2, "couple of": 2, "few": 3, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12}
 )
 
 // relative reads a period that a question tells from today: what it calls it, its days, and the

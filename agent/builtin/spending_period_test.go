@@ -16,6 +16,8 @@ func TestRelativePeriods(t *testing.T) {
 		"how much did I spend this year on food?":             "from 2026-01-01 to 2026-12-31 (this year)",
 		"how much did we spend in the last 3 months?":         "from 2025-12-19 to 2026-03-18 (the last 3 months)",
 		"how much did we spend in the past 30 days?":          "from 2026-02-17 to 2026-03-18 (the last 30 days)",
+		"how much did we spend in the last eight weeks":       "from 2026-01-22 to 2026-03-18 (the last 8 weeks)",
+		"how much did we spend in the last 1000 days":         "from 2023-06-23 to 2026-03-18 (the last 1000 days)",
 		"how much did I spend last week":                      "from 2026-03-09 to 2026-03-15 (last week)",
 		"how much did I spend last quarter":                   "from 2025-10-01 to 2025-12-31 (last quarter)",
 		"how much did I spend yesterday":                      "from 2026-03-17 (yesterday)",
@@ -34,7 +36,7 @@ func TestRelativePeriods(t *testing.T) {
 		"how much did I spend since June 2025":                "since 2025-06-01",
 	} {
 		a, ok := analysed(q, understand(q), today)
-		if got := a.when(); !ok || got != want || a.clock {
+		if got := a.when(); !ok || got != want || a.clock || a.unread {
 			t.Errorf("%q: %q, %v; want %q", q, got, ok, want)
 		}
 		if a.about != "" && a.about != "food" {
@@ -46,6 +48,30 @@ func TestRelativePeriods(t *testing.T) {
 	}
 	if a, _ := analysed("spending compared with last month", intent{}, time.Time{}); a.clock || a.period.set() {
 		t.Errorf("%+v: a comparison has a period", a)
+	}
+}
+
+// TestUnreadPeriodsAreNotAll holds that a period which is not understood is never taken for all time.
+func TestUnreadPeriodsAreNotAll(t *testing.T) {
+	t.Parallel()
+	today := time.Date(2026, 3, 18, 12, 0, 0, 0, time.UTC)
+	for q, unread := range map[string]bool{
+		"card spending in the last fourteen days":                 true,
+		"card spending in the last 0 days":                        true,
+		"card spending in the last 5000000 months":                true,
+		"how much did I spend recently":                           true,
+		"how much did I spend three weeks ago":                    true,
+		"Wie viel habe ich vor drei Wochen ausgegeben?":           true,
+		"current account spending by month":                       false,
+		"spending of the current account per month in all":        false,
+		"how much did I spend in all":                             false,
+		"average card spending a month":                           false,
+		"spending compared with last month":                       false,
+		"what was my largest payment of the last quarter of 2024": false,
+	} {
+		if a, _ := analysed(q, understand(q), today); a.unread != unread || unread && a.period.set() {
+			t.Errorf("%q: unread %v, %+v", q, a.unread, a.period)
+		}
 	}
 }
 

@@ -22,6 +22,9 @@ func nextSpending(in intent, a analysis, t transcript) ([]call, string, bool) {
 	if a.clock {
 		return nil, notToday, true
 	}
+	if a.unread {
+		return nil, notRead, true
+	}
 	where := a.chosen(b)
 	if calls := t.lacks(survey(b, where)); len(calls) > 0 {
 		return calls, "", true
@@ -54,6 +57,8 @@ func nextSpending(in intent, a analysis, t transcript) ([]call, string, bool) {
 	}
 	return nil, a.answer(b, parts, t), true
 }
+
+const notRead = "Not found: the period of the question was not understood. Say it in figures, “… in the last 14 days”, or name the month or the year: “… in October 2025”."
 
 const notToday = "Not found: the built-in model does not know which day it is. Name the month or the year: “… in October 2025”."
 
