@@ -109,7 +109,7 @@ func (p *preview) rest(columns int) string {
 // row comes from are left out first, then columns of words become narrower, then the last ones go.
 func (p *preview) columns(w int) (heads []string, widths []int) {
 	for i, c := range p.rows.Columns {
-		heads = append(heads, typeMark(c.Type)+" "+widget.CleanLine(c.Name))
+		heads = append(heads, c.Type.Mark()+" "+widget.CleanLine(c.Name))
 		n := widget.Width(heads[i])
 		for _, row := range p.rows.Rows {
 			n = max(n, widget.Width(cellText(row, i)))
@@ -150,18 +150,6 @@ func cellText(row []port.Cell, i int) string {
 		return "·"
 	}
 	return widget.CleanLine(row[i].Text[:min(len(row[i].Text), 200)])
-}
-
-// typeMark tells a column's type, as the grid does.
-func typeMark(t port.ColumnType) string {
-	switch t {
-	case port.Number:
-		return "#"
-	case port.Date:
-		return "@"
-	case port.Text:
-	}
-	return "~"
 }
 
 func word(n int, one, many string) string {

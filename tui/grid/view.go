@@ -171,7 +171,7 @@ func (g *Grid) header(s *sheet) string {
 	left := g.w - gutter
 	for n, at := range g.slots(s) {
 		c, w := &s.cols[at.col], at.w
-		name, ink := typeMark(c.typ)+" "+c.head, g.k.head
+		name, ink := c.typ.Mark()+" "+c.head, g.k.head
 		if n := s.sorted(at.col); n >= 0 {
 			order := arrow(s.by[n].Desc)
 			if len(s.by) > 1 {
@@ -203,18 +203,6 @@ func (g *Grid) border(b *strings.Builder, s *sheet, n int, ink widget.Ink) {
 		return
 	}
 	ink.Write(b, gap)
-}
-
-// typeMark tells a column's type.
-func typeMark(t port.ColumnType) string {
-	switch t {
-	case port.Number:
-		return "#"
-	case port.Date:
-		return "@"
-	case port.Text:
-	}
-	return "~"
 }
 
 // sorted is the rank of a column in the sorting, -1 if it is not in it.

@@ -109,6 +109,18 @@ const (
 	Date
 )
 
+// Mark is a cell that tells the type beside a column's name.
+func (t ColumnType) Mark() string {
+	switch t {
+	case Number:
+		return "#"
+	case Date:
+		return "@"
+	case Text:
+	}
+	return "~"
+}
+
 // Column is one column of a table.
 type Column struct {
 	Name string
