@@ -59,11 +59,11 @@ func FuzzFolder(f *testing.F) {
 		{Name: "a", Size: 1, ModTime: 2, Inode: 3, Mode: 4}, {Name: "ab", Kind: Link, Target: "t", Broken: true},
 	}}))
 	f.Fuzz(func(t *testing.T, v []byte) {
-		got, err := decodeFolder("/x", v)
+		got, err := DecodeFolder("/x", v)
 		if err != nil {
 			return
 		}
-		again, err := decodeFolder("/x", EncodeFolder(nil, &got))
+		again, err := DecodeFolder("/x", EncodeFolder(nil, &got))
 		if err != nil || !reflect.DeepEqual(got, again) {
 			t.Fatalf("%v: %+v is not %+v", err, again, got)
 		}

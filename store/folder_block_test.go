@@ -106,7 +106,7 @@ func TestEncodeFolderInAnyOrder(t *testing.T) {
 		return EncodeFolder(nil, &f)
 	}
 	want := folder([]int{0, 1, 2, 3, 5, 4})
-	if got, err := decodeFolder(abs("/r"), want); err != nil || len(got.Entries) != len(names) || got.Entries[4].Name != "ba" || got.Entries[5].Size != 4<<36 {
+	if got, err := DecodeFolder(abs("/r"), want); err != nil || len(got.Entries) != len(names) || got.Entries[4].Name != "ba" || got.Entries[5].Size != 4<<36 {
 		t.Fatalf("%+v, %v", got, err)
 	}
 	var orders func(done, rest []int)

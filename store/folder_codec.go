@@ -127,11 +127,8 @@ func decodeTotals(d *decoder) Totals {
 	return Totals{Folders: 1, Files: d.int(), Bytes: int64(d.int())}
 }
 
-// DecodeFolder gives the folder of a block.
-func DecodeFolder(path string, block []byte) (Folder, error) { return decodeFolder(path, block) }
-
-// decodeFolder is the inverse of EncodeFolder.
-func decodeFolder(path string, block []byte) (Folder, error) {
+// DecodeFolder is the inverse of EncodeFolder.
+func DecodeFolder(path string, block []byte) (Folder, error) {
 	d := decoder{b: block}
 	decodeTotals(&d)
 	return decodeEntries(path, &d)

@@ -26,7 +26,7 @@ func (s *Store) Folder(ctx context.Context, path string) (Folder, error) {
 		if err != nil {
 			return err
 		}
-		f, err = decodeFolder(keyPath(key[1:]), v)
+		f, err = DecodeFolder(keyPath(key[1:]), v)
 		return err
 	})
 	if err != nil {
@@ -78,7 +78,7 @@ func (s *Store) PutFolders(ctx context.Context, folders []Folder) error {
 // An error of fn ends it and is given back.
 func (s *Store) Folders(ctx context.Context, under string, fn func(Folder) error) error {
 	return s.blocks(ctx, under, func(key, block []byte) error {
-		f, err := decodeFolder(keyPath(key[1:]), block)
+		f, err := DecodeFolder(keyPath(key[1:]), block)
 		if err != nil {
 			return err
 		}

@@ -17,7 +17,7 @@ func (s *Store) FolderBlocks(ctx context.Context, under string, fn func(FolderBl
 }
 
 // Folder decodes the block.
-func (b FolderBlock) Folder() (Folder, error) { return decodeFolder(b.Path, b.Value) }
+func (b FolderBlock) Folder() (Folder, error) { return DecodeFolder(b.Path, b.Value) }
 
 // DocumentBlock is a document as it is stored.
 type DocumentBlock struct {
