@@ -134,7 +134,11 @@ func (w *walk) hand(v *visit) error {
 			w.o.Report(s.snapshot(now.Sub(w.started)))
 		}
 	}
-	return w.give(v)
+	err := w.give(v)
+	if err != nil {
+		w.cancel(err) // before the next folder can be given
+	}
+	return err
 }
 
 // tally is what stands in a folder.
