@@ -5,11 +5,11 @@ import "slices"
 // sealed gives a full segment its postings. They are made while searches go on, which scan it until then.
 func (t *Table) sealed(i int) {
 	s := t.segments[i]
-	g := t.seal.seal(s)
+	c, g := packed(s, t.seal.seal(s))
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	s.trim()
-	s.grams = g
+	s.columns, s.grams = c, g
+	s.runs, s.runAt = exact(s.runs), exact(s.runAt)
 }
 
 // Settle gives what was put last its postings. It is called after a bulk load.
@@ -87,8 +87,8 @@ func (t *Table) rewrite(from, to int) {
 			}
 		}
 	}
-	next.trim()
-	next.grams = t.seal.seal(next)
+	next.columns, next.grams = packed(next, t.seal.seal(next))
+	next.runs, next.runAt = exact(next.runs), exact(next.runAt)
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, m := range moves {

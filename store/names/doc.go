@@ -10,11 +10,13 @@
 // the totals of what is below each of them.
 //
 // A full segment has postings: for every three bytes that stand side by side in a folded name, the entries that have
-// such a name, as numbers, or as one bit for each entry where there are many. A word of three letters and more is looked
-// up by the rarest of its trigrams, and then looked for in the names of the few entries that they share. These lie
-// scattered in memory, and to wait for them one by one would take longer than all the rest, so they are asked for many
-// at a time. The mask of an entry has a bit for every letter in its name, so that fuzzy words and single letters are
-// looked for among those that have them.
+// such a name, as numbers, or as one bit for each entry where there are many. A word of three letters and more is
+// looked up by the rarest of its trigrams, and then looked for in the names of the few entries that they share. These
+// lie scattered in memory, and to wait for them one by one would take longer than all the rest, so they are asked for
+// many at a time. The columns and the postings of a segment stand in memory that is mapped for it alone, in pages of 2
+// MB where Linux gives them, and that goes when the collector finds that nothing holds the segment: so the waits are
+// short, and the collector does not let as much again grow beside it. The mask of an entry has a bit for every letter
+// in its name, so that fuzzy words and single letters are looked for among those that have them.
 //
 // Put adds a folder's entries at the end and marks the ones that it had as gone. When a quarter of a segment is gone it
 // is written anew. Searches read what is there under a read lock; who changes the table makes postings outside of it

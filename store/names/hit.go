@@ -1,9 +1,11 @@
 package names
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/junegunn/fzf/src/algo"
 	"github.com/junegunn/fzf/src/util"
@@ -14,6 +16,7 @@ func (c *scan) hits() []Hit {
 	list := c.top.sorted()
 	out := make([]Hit, 0, len(list))
 	c.approach(list)
+	spans := make([]Span, 0, len(list)*len(c.plan.words))
 	for _, k := range list {
 		c.number, c.seg = int(k.segment), c.table.segments[k.segment]
 		id := int(k.id)
@@ -27,7 +30,11 @@ func (c *scan) hits() []Hit {
 		base := len(path)
 		path = append(path, c.name(id)...)
 		h.Path, c.path = string(path), path
-		h.Spans = c.spans(h.Path, base)
+		from := len(spans)
+		spans = c.spans(spans, h.Path, base, c.seg.folded(id))
+		if n := len(spans); n > from {
+			h.Spans = joined(spans[from:n:n])
+		}
 		out = append(out, h)
 	}
 	return out
@@ -56,9 +63,8 @@ func (c *scan) approach(list []candidate) {
 	}
 }
 
-// spans are what the words of the query meet in a path whose name begins at base, in order and not overlapping.
-func (c *scan) spans(path string, base int) []Span {
-	var out []Span
+// spans appends what the words of the query meet in a path whose name begins at base, and which is folded so.
+func (c *scan) spans(out []Span, path string, base int, folded []byte) []Span {
 	for i := range c.plan.words {
 		w := &c.plan.words[i]
 		switch {
@@ -68,18 +74,21 @@ func (c *scan) spans(path string, base int) []Span {
 		case w.Path:
 			out = append(out, w.lastIn(path, base+len(w.parts[len(w.parts)-1]))...)
 		default:
-			if s := w.bestIn(path, base); s != nil {
-				out = append(out, s...)
+			if s, ok := w.bestIn(path, base, folded); ok {
+				out = append(out, s)
 			} else {
 				out = append(out, w.lastIn(path, base)...)
 			}
 		}
 	}
-	return joined(out)
+	return out
 }
 
 // joined sorts spans and makes one of those that touch.
 func joined(list []Span) []Span {
+	if len(list) == 1 {
+		return list
+	}
 	slices.SortFunc(list, func(a, b Span) int { return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To)) })
 	out := list[:0]
 	for _, s := range list {
@@ -93,16 +102,14 @@ func joined(list []Span) []Span {
 }
 
 // bestIn gives the first occurrence at the start of a word in the name, or the first one at all.
-func (w *word) bestIn(path string, base int) []Span {
-	name := path[base:]
-	folded := string(w.text)
-	text := name
-	if !w.Case {
-		text = foldString(name)
+func (w *word) bestIn(path string, base int, folded []byte) (s Span, ok bool) {
+	name, text := path[base:], folded
+	if w.Case {
+		text = []byte(name)
 	}
 	first := -1
 	for at := 0; ; {
-		i := strings.Index(text[at:], folded)
+		i := bytes.Index(text[at:], w.text)
 		if i < 0 {
 			break
 		}
@@ -116,10 +123,22 @@ func (w *word) bestIn(path string, base int) []Span {
 		}
 		at++
 	}
-	if first < 0 {
-		return nil
+	switch {
+	case first < 0:
+		return s, false
+	case isASCII(name): // folded, every byte stands where it stood
+		return Span{base + first, base + first + len(w.text)}, true
 	}
-	return []Span{w.original(name, base, first, first+len(folded))}
+	return w.original(name, base, first, first+len(w.text)), true
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 // original turns offsets in the text that is compared into a span of the path.

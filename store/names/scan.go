@@ -205,7 +205,8 @@ func (c *scan) each(w *word, ids []uint16) {
 
 // rated is bestPlace where it matters: what cannot come among the best needs no exact place.
 func (c *scan) rated(w *word, id, at int) int {
-	if worst, full := c.top.worst(); full && at > 0 && worst.score > scoreWord {
+	worst, full := c.top.worst()
+	if full && at > 0 && (worst.score > scoreWord || worst.score == scoreWord && c.seg.rows[id].time < worst.time) {
 		return scoreInside
 	}
 	return c.seg.bestPlace(id, at, w.folded)

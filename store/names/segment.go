@@ -21,10 +21,7 @@ const (
 
 // segment holds some entries, each folder's side by side, in columns. Entries are only ever appended, and marked dead.
 type segment struct {
-	arena []byte   // folded names, a zero byte after each
-	upper []uint64 // a bit for each byte of arena that is an upper-case ASCII letter in the name
-	rows  []row
-	masks []uint64
+	columns
 	big   map[uint32]int64  // sizes that do not fit
 	odd   map[uint32]string // names that arena and upper do not give back
 	runs  []run
@@ -32,6 +29,14 @@ type segment struct {
 	dead  []uint64 // a bit for each entry that is not there any more; nil while all are
 	gone  int      // how many
 	grams *grams   // nil until the segment is sealed
+}
+
+// columns have something for each entry, or each byte of its name.
+type columns struct {
+	arena []byte   // folded names, a zero byte after each
+	upper []uint64 // a bit for each byte of arena that is an upper-case ASCII letter in the name
+	rows  []row
+	masks []uint64
 }
 
 // row is what is looked at together of an entry that matches.
@@ -174,12 +179,6 @@ func (s *segment) kill(r run) {
 		s.dead[id/64] |= 1 << (id % 64)
 	}
 	s.gone += int(r.n)
-}
-
-// trim gives back the room that growing left over.
-func (s *segment) trim() {
-	s.arena, s.upper, s.rows = exact(s.arena), exact(s.upper), exact(s.rows)
-	s.masks, s.runs, s.runAt = exact(s.masks), exact(s.runs), exact(s.runAt)
 }
 
 func exact[T any](s []T) []T {

@@ -64,7 +64,7 @@ func (s *Stream) look(ctx context.Context) error {
 func (s *segment) empty() {
 	clear(s.upper)
 	*s = segment{
-		arena: s.arena[:0], upper: s.upper[:0], rows: s.rows[:0], masks: s.masks[:0], runs: s.runs[:0], runAt: s.runAt[:0],
+		columns: columns{s.arena[:0], s.upper[:0], s.rows[:0], s.masks[:0]}, runs: s.runs[:0], runAt: s.runAt[:0],
 	}
 }
 
