@@ -148,8 +148,8 @@ func garble(t *testing.T, name, how string) {
 		must(t, os.Remove(name))
 	case "empty":
 		must(t, os.Truncate(name, 0))
-	case "cut":
-		must(t, os.Truncate(name, info.Size()/2))
+	case "cut": // the second half of a file may be room that was never used
+		must(t, os.Truncate(name, min(info.Size()/2, 8<<10)))
 	case "flip":
 		b, err := os.ReadFile(name)
 		must(t, err)
@@ -310,10 +310,10 @@ func TestNewerSchema(t *testing.T) {
 	must(t, os.WriteFile(filepath.Join(dir, schemaFile), []byte("1\n"), 0o600))
 	s := open(t, dir)
 	w := newWriter(s.db)
-	must(t, w.set(metaKey("schema"), binary.AppendUvarint(nil, 9)))
+	must(t, w.set(metaKey("schema"), binary.AppendUvarint(nil, Schema+1)))
 	must(t, w.commit())
 	must(t, s.Close())
-	if _, err := Open(t.Context(), dir, Options{}); !errors.As(err, &ne) || ne.Have != 9 {
+	if _, err := Open(t.Context(), dir, Options{}); !errors.As(err, &ne) || ne.Have != Schema+1 {
 		t.Errorf("Open: %v", err)
 	}
 }

@@ -38,6 +38,7 @@ type DB interface {
 	Apply(ctx context.Context, updates []Update, remove []string) error
 	Search(ctx context.Context, q Query) ([]Hit, error)
 	Spell(ctx context.Context, words string) ([]Spelling, error)
+	Languages(ctx context.Context) ([]string, error)
 
 	PutVectors(ctx context.Context, e Embedder, list []DocumentVectors) error
 	Unembedded(ctx context.Context, e Embedder, under string, fn func(Unembedded) error) error

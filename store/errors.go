@@ -3,6 +3,7 @@ package store
 import (
 	"errors"
 	"fmt"
+	"syscall"
 )
 
 // Errors that callers tell apart.
@@ -53,6 +54,20 @@ type OlderError struct {
 func (e *OlderError) Error() string {
 	return fmt.Sprintf("This data folder was written by an older fsx (schema %d, this one writes %d) and can only be read after it was opened for writing once: %s", e.Have, e.Know, e.Dir)
 }
+
+// RoomError says that too little is free on the disk of the data folder to write there safely.
+// Nothing was written. It is a full disk, syscall.ENOSPC.
+type RoomError struct {
+	Dir        string
+	Free, Need uint64 // bytes
+}
+
+func (e *RoomError) Error() string {
+	return fmt.Sprintf("write to %s: %d MB are free and %d MB are needed", e.Dir, e.Free>>20, e.Need>>20)
+}
+
+// Unwrap makes errors.Is(err, syscall.ENOSPC) hold.
+func (e *RoomError) Unwrap() error { return syscall.ENOSPC }
 
 // DamagedError says that something stored cannot be read. The next Open sets the
 // damaged part aside and starts it afresh.

@@ -61,11 +61,21 @@ func lockDir(dir string) (*Lock, error) {
 	if err := tryLock(f); err != nil {
 		return nil, errors.Join(heldBy(dir, name, err), f.Close())
 	}
-	owner := []byte(strconv.Itoa(os.Getpid()) + "\n")
-	if err := os.WriteFile(filepath.Join(dir, "owner"), owner, 0o600); err != nil {
+	if err := noteOwner(dir); err != nil {
 		return nil, errors.Join(fmt.Errorf("name the owner of the data folder: %w", err), f.Close())
 	}
 	return &Lock{dir: dir, f: f}, nil
+}
+
+// noteOwner writes this process's id over that of the owner before. All take as many bytes, so
+// that the file is never empty; many file systems write one to the disk at once that was emptied first.
+func noteOwner(dir string) error {
+	f, err := os.OpenFile(filepath.Join(dir, "owner"), os.O_WRONLY|os.O_CREATE, 0o600) //nolint:gosec // inside the data folder
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteAt(fmt.Appendf(nil, "%-10d\n", os.Getpid()), 0)
+	return errors.Join(err, f.Close())
 }
 
 // heldBy makes a *LockedError of errHeld.

@@ -44,6 +44,7 @@ func migrations() []migration {
 		{to: 6, tell: "The word index takes a third of the room that it took; the next index run makes it from the files.", run: migrateWords},
 		{to: 7, tell: "Keys and passwords in files are in no index any more; the next index run reads the files again.", run: migrateSecrets},
 		{to: 8, run: migratePlaces},
+		{to: 9, tell: "More kinds of files can be read (DOC, XLS, PPT, MSG, mailboxes, notebooks, calendars, cards); the next index run does it.", run: migrateFormats},
 	}
 }
 
@@ -58,6 +59,10 @@ func migrateItems(_ context.Context, s *Store) error { return s.readAgain() }
 // migratePlaces changes nothing: the trigram index says of documents that are written from now on where
 // their parts are, which an older program cannot read.
 func migratePlaces(context.Context, *Store) error { return nil }
+
+// migrateFormats lets documents be read again, because more formats have a reader. Texts that are kept
+// are not taken from their files anew.
+func migrateFormats(_ context.Context, s *Store) error { return s.readAgain() }
 
 // steps are the migrations that this store knows.
 func (s *Store) steps() []migration {
@@ -240,7 +245,7 @@ func (s *Store) readAgain() error {
 // dropPart removes a folder beside Badger; who opens it makes an empty one.
 func (s *Store) dropPart(part string) error {
 	s.sums.forget(part)
-	if err := s.sums.write(false); err != nil {
+	if err := s.sums.opening(); err != nil {
 		return err
 	}
 	s.dropped = append(s.dropped, part)

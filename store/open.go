@@ -204,7 +204,7 @@ func (s *Store) openBadger(dir string) error {
 		if err := os.MkdirAll(dir, 0o700); err != nil {
 			return err
 		}
-		if err := errors.Join(s.sums.write(false), dropEmptied(dir)); err != nil {
+		if err := errors.Join(s.sums.opening(), dropEmptied(dir)); err != nil {
 			return err
 		}
 	}

@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"sync"
 	"sync/atomic"
-	"syscall"
 
 	"github.com/dgraph-io/badger/v4"
 	"github.com/klauspost/compress/zstd"
@@ -18,7 +17,7 @@ import (
 
 // Schema is the version of the data folder that this program writes; migrate.go says
 // how to raise it.
-const Schema = 8
+const Schema = 9
 
 // reserve is the room on disk below which nothing is written: Badger writes through
 // memory maps, where a full disk ends the process instead of giving an error, and
@@ -159,7 +158,7 @@ func (s *Store) shut() error {
 	}
 	err := errors.Join(errs...)
 	if err == nil && s.db != nil && s.words != nil && s.grams != nil && !s.opts.ReadOnly && !s.damaged.Load() {
-		err = errors.Join(tighten(s.dir), s.sums.write(true))
+		err = errors.Join(tighten(s.dir), s.sums.closing())
 	}
 	if s.lock != nil {
 		err = errors.Join(err, s.lock.Release())
@@ -181,7 +180,7 @@ func (s *Store) writable(size int) error {
 		return fmt.Errorf("ask for the room on the disk of %s: %w", s.dir, err)
 	}
 	if need := uint64(reserve + 3*size); free < need { //nolint:gosec // positive
-		return fmt.Errorf("write to %s: %d MB are free and %d MB are needed: %w", s.dir, free>>20, need>>20, syscall.ENOSPC)
+		return &RoomError{Dir: s.dir, Free: free, Need: need}
 	}
 	return nil
 }
@@ -202,7 +201,7 @@ func (s *Store) check(what string, err error) error {
 func tighten(dir string) error {
 	for _, part := range []string{badgerDir, bleveDir, filepath.Join(bleveDir, segmentDir), trigramDir} {
 		p := filepath.Join(dir, part)
-		if err := os.Chmod(p, 0o700); err != nil { //nolint:gosec // a folder
+		if err := narrow(p, 0o700); err != nil {
 			return fmt.Errorf("protect %s: %w", p, err)
 		}
 		list, err := os.ReadDir(p)
@@ -210,13 +209,23 @@ func tighten(dir string) error {
 			return fmt.Errorf("protect %s: %w", p, err)
 		}
 		for _, e := range list {
-			if e.Type().IsRegular() {
-				err := os.Chmod(filepath.Join(p, e.Name()), 0o600) //nolint:gosec // inside the data folder
-				if err != nil && !errors.Is(err, os.ErrNotExist) {
-					return fmt.Errorf("protect %s: %w", p, err)
-				}
+			if !e.Type().IsRegular() {
+				continue
+			}
+			if err := narrow(filepath.Join(p, e.Name()), 0o600); err != nil && !errors.Is(err, os.ErrNotExist) {
+				return fmt.Errorf("protect %s: %w", p, err)
 			}
 		}
 	}
 	return nil
+}
+
+// narrow gives a file or folder its permissions, unless it has them: setting them anew would be one more
+// change that the next sync has to write.
+func narrow(name string, perm os.FileMode) error {
+	info, err := os.Lstat(name)
+	if err != nil || info.Mode().Perm() == perm {
+		return err
+	}
+	return os.Chmod(name, perm) //nolint:gosec // inside the data folder
 }

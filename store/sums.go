@@ -15,7 +15,8 @@ import (
 // sumsFile lists the files of all parts with size, time and checksum, so that
 // damage is found before a library maps a garbled file into memory, where it could
 // end the process. Its first line says whether the list was written by a clean
-// Close ("clean") or whether files may have come and gone since ("open").
+// Close ("clean") or whether files may have come and gone since ("open", and a space that
+// makes both of one length, so that the one is written over the other in place).
 const sumsFile = "sums"
 
 // sum is what is known about one file.
@@ -25,9 +26,10 @@ type sum struct {
 }
 
 type sums struct {
-	dir   string
-	clean bool           // as it was read
-	known map[string]sum // by path relative to dir, with slashes
+	dir    string
+	clean  bool           // as it was read
+	asRead bool           // known is what the file holds
+	known  map[string]sum // by path relative to dir, with slashes
 }
 
 // readSums reads the list; a missing or garbled one knows nothing.
@@ -48,6 +50,7 @@ func readSums(dir string) *sums {
 			s.known[name] = v
 		}
 	}
+	s.asRead = lines.Err() == nil
 	return s
 }
 
@@ -143,6 +146,7 @@ func (s *sums) knows(part string) bool {
 
 // forget drops what is known about a part that was set aside.
 func (s *sums) forget(part string) {
+	s.asRead = false
 	for name := range s.known {
 		if strings.HasPrefix(name, part+"/") {
 			delete(s.known, name)
@@ -150,24 +154,47 @@ func (s *sums) forget(part string) {
 	}
 }
 
-// write measures both stores anew and writes the list in one step. While they are
-// open only what is known already is kept.
-func (s *sums) write(clean bool) error {
-	if clean {
-		if err := s.refresh(); err != nil {
-			return fmt.Errorf("take the checksums of %s: %w", s.dir, err)
-		}
+// The first lines of the list, of one length.
+const (
+	cleanLine = "clean\n"
+	openLine  = "open \n"
+)
+
+// opening notes that files come and go from now on, and returns when that would survive a crash of
+// the system. Only what is known already is kept.
+func (s *sums) opening() error {
+	name := filepath.Join(s.dir, sumsFile)
+	switch {
+	case !s.asRead:
+		return replaceFile(name, s.list(openLine))
+	case !s.clean:
+		return nil // that is what it says
 	}
-	var b strings.Builder
-	if clean {
-		b.WriteString("clean\n")
-	} else {
-		b.WriteString("open\n")
+	f, err := os.OpenFile(name, os.O_WRONLY, 0) //nolint:gosec // inside the data folder
+	if err != nil {
+		return err
 	}
+	if _, err = f.WriteAt([]byte(openLine), 0); err == nil {
+		err = syncData(f)
+	}
+	return errors.Join(err, f.Close())
+}
+
+// closing measures all parts anew and writes the list in one step.
+func (s *sums) closing() error {
+	if err := s.refresh(); err != nil {
+		return fmt.Errorf("take the checksums of %s: %w", s.dir, err)
+	}
+	return replaceFile(filepath.Join(s.dir, sumsFile), s.list(cleanLine))
+}
+
+// list is the file, below its first line.
+func (s *sums) list(first string) []byte {
+	b := []byte(first)
 	for name, v := range s.known {
-		fmt.Fprintf(&b, "%d %d %d %s\n", v.size, v.mtime, v.crc, name)
+		b = fmt.Appendf(b, "%d %d %d %s\n", v.size, v.mtime, v.crc, name)
 	}
-	return replaceFile(filepath.Join(s.dir, sumsFile), []byte(b.String()))
+	return b
 }
 
 func (s *sums) refresh() error {

@@ -77,6 +77,7 @@ func (s *Scratch) Fill(ctx context.Context, name string, cols []Column, at int, 
 		next.Sources = slices.DeleteFunc(slices.Clone(old.Sources), func(x Source) bool { return x.Path == from.Path })
 	}
 	next.Sources = append(next.Sources, from)
+	next.Files = len(next.Sources)
 	return s.refill(ctx, old, next, with, rows)
 }
 

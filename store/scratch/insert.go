@@ -114,7 +114,7 @@ func (r *record) convert(row []cell, values []any, number int) (int64, error) {
 		row[i] = c
 	}
 	if size > blockBytes+MaxCell {
-		return 0, fmt.Errorf("row %d is larger than %d bytes", number, blockBytes+MaxCell)
+		return 0, fmt.Errorf("row %s is larger than %s", grouped(int64(number)), sizeInWords(blockBytes+MaxCell))
 	}
 	return size, nil
 }

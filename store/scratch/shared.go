@@ -45,6 +45,9 @@ func (s *Scratch) first(ctx context.Context) error {
 	return err
 }
 
+// Version changes with every change of the tables, in whichever process that is made.
+func (s *Scratch) Version(ctx context.Context) (uint64, error) { return s.number(ctx, versionKey()) }
+
 // refresh reads the catalogue again when another process has changed it. The caller
 // holds s.mu.
 func (s *Scratch) refresh(ctx context.Context) error {

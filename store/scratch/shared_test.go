@@ -189,3 +189,29 @@ func TestOpenBesideAWriter(t *testing.T) {
 		t.Errorf("a write that waits does not stop: %v", err)
 	}
 }
+
+// TestVersionFollowsOthers holds that a change is seen by its number in the other scratchpad, and
+// that reading changes nothing.
+func TestVersionFollowsOthers(t *testing.T) {
+	eachPair(t, func(t *testing.T, a, b *Scratch) {
+		version := func() uint64 {
+			v, err := b.Version(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			return v
+		}
+		first := version()
+		create(t, a, "leases", "tenant:text,rent:decimal", []any{"Acme", "1250.50"})
+		filled := version()
+		if filled == first {
+			t.Error("a new table is not seen")
+		}
+		if _, err := b.Query(t.Context(), "SELECT COUNT(*) FROM leases", Limits{}); err != nil || version() != filled {
+			t.Errorf("a query changes the version: %v", err)
+		}
+		if err := a.Drop(t.Context(), "leases"); err != nil || version() == filled {
+			t.Errorf("a dropped table is not seen: %v", err)
+		}
+	})
+}

@@ -3,6 +3,7 @@ package scratch
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -33,7 +34,8 @@ type Table struct {
 	Rows    int      `json:"rows"`
 	Bytes   int64    `json:"bytes"` // of its cells, which is what the limit counts
 	Created int64    `json:"created"`
-	Updated int64    `json:"updated"` // UTC nanoseconds
+	Updated int64    `json:"updated"`         // UTC nanoseconds
+	Files   int      `json:"files,omitempty"` // that filled it
 }
 
 // Bounds of the scratchpad.
@@ -107,7 +109,7 @@ type ValueError struct {
 }
 
 func (e *ValueError) Error() string {
-	return fmt.Sprintf("row %d, column %q: %q %s", e.Row, e.Column, e.Value, e.Why)
+	return fmt.Sprintf("row %s, column %q: %q %s", grouped(int64(e.Row)), e.Column, e.Value, e.Why)
 }
 
 // LimitError names the limit that would be exceeded. Nothing was written.
@@ -117,5 +119,8 @@ type LimitError struct {
 }
 
 func (e *LimitError) Error() string {
-	return fmt.Sprintf("the scratchpad holds at most %d %s", e.Max, e.What)
+	if of, ok := strings.CutPrefix(e.What, "bytes"); ok {
+		return "the scratchpad holds at most " + sizeInWords(e.Max) + of
+	}
+	return "the scratchpad holds at most " + grouped(e.Max) + " " + e.What
 }

@@ -65,7 +65,7 @@ func convert(t Type, v any) (c cell, why string) {
 
 func textCell(s string) (cell, string) {
 	if len(s) > MaxCell {
-		return cell{}, fmt.Sprintf("is longer than %d bytes", MaxCell)
+		return cell{}, "is longer than " + sizeInWords(MaxCell)
 	}
 	if !utf8.ValidString(s) || strings.IndexByte(s, 0) >= 0 {
 		s = strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\x00", "\uFFFD")

@@ -72,15 +72,32 @@ func elsewhere() (string, error) {
 	return "", errors.Join(append(errs, errors.New("no folder has a path that is short enough"))...)
 }
 
-// note writes the address so that nobody reads half of it.
+// note writes the address so that nobody reads half of it. Mostly it is that of the owner before, and
+// only the process another one: its number is written over the other, which takes as many bytes.
 func note(dir, at string) error {
 	name := filepath.Join(dir, socketName)
-	text := fmt.Sprintf("%s\n%d\n", at, os.Getpid())
+	text := fmt.Sprintf("%s\n%-10d\n", at, os.Getpid())
+	if before, err := os.ReadFile(name); err == nil && len(before) == len(text) && strings.HasPrefix(string(before), at+"\n") {
+		return renumber(name, text[len(at)+1:], int64(len(at)+1))
+	}
 	if err := os.WriteFile(name+".new", []byte(text), 0o600); err != nil {
 		return fmt.Errorf("note the socket of the data folder: %w", err)
 	}
 	if err := os.Rename(name+".new", name); err != nil {
 		return fmt.Errorf("note the socket of the data folder: %w", err)
+	}
+	return nil
+}
+
+// renumber writes the number of the process.
+func renumber(name, number string, at int64) error {
+	f, err := os.OpenFile(name, os.O_WRONLY, 0)
+	if err == nil {
+		_, err = f.WriteAt([]byte(number), at)
+		err = errors.Join(err, f.Close())
+	}
+	if err != nil {
+		return fmt.Errorf("note the process at the socket of the data folder: %w", err)
 	}
 	return nil
 }

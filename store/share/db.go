@@ -139,6 +139,11 @@ func (d *DB) Spell(ctx context.Context, words string) ([]store.Spelling, error) 
 	return call(ctx, d, spell, words)
 }
 
+// Languages implements store.DB.
+func (d *DB) Languages(ctx context.Context) ([]string, error) {
+	return call(ctx, d, languages, none{})
+}
+
 // Candidates implements store.DB.
 func (d *DB) Candidates(ctx context.Context, q trigram.Query, under []string) (store.Candidates, error) {
 	return call(ctx, d, candidates, pattern{q, under})

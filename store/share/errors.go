@@ -76,7 +76,7 @@ func marks() []error {
 // kinds are the types of errors that keep their type and fields, by their places here.
 func kinds() []errorKind {
 	return []errorKind{
-		kindOf[*store.LockedError](), kindOf[*store.NewerError](), kindOf[*store.DamagedError](), kindOf[*fs.PathError](), errnoKind(),
+		kindOf[*store.LockedError](), kindOf[*store.NewerError](), kindOf[*store.DamagedError](), kindOf[*fs.PathError](), errnoKind(), kindOf[*store.RoomError](),
 	}
 }
 

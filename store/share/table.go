@@ -34,6 +34,7 @@ var (
 	apply        = writes("Apply", func(db store.DB, ctx context.Context, a batch) error { return db.Apply(ctx, a.Updates, a.Remove) })
 	search       = reads("Search", store.DB.Search)
 	spell        = reads("Spell", store.DB.Spell)
+	languages    = lists("Languages", store.DB.Languages)
 
 	putVectors = writes("PutVectors", func(db store.DB, ctx context.Context, a vectors) error {
 		return db.PutVectors(ctx, a.Embedder, a.List)
@@ -89,7 +90,7 @@ var (
 var methods = sync.OnceValues(func() (table []method, protocol string) {
 	return register(
 		folder, folders, entries, putFolders, folderSums, putBlocks, totals, dropTree, find, warmNames,
-		document, documents, passages, passageLists, text, facts, lastBatch, apply, search, spell, candidates,
+		document, documents, passages, passageLists, text, facts, lastBatch, apply, search, spell, languages, candidates,
 		putVectors, unembedded, countEmbedded,
 		stats, counts, addScan, settling, scans, tidy,
 		addBookmark, removeBookmark, bookmarks,

@@ -3,6 +3,7 @@ package storetest
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -131,6 +132,9 @@ func testSearchWider(t *testing.T, db store.DB) {
 	spelt, err := db.Spell(t.Context(), "the escrw agreement")
 	if want := []store.Spelling{{Word: "escrw", Terms: []string{"escrow"}}}; err != nil || !reflect.DeepEqual(spelt, want) {
 		t.Errorf("%+v, %v", spelt, err)
+	}
+	if spoken, err := db.Languages(t.Context()); err != nil || !slices.Equal(spoken, []string{"en"}) {
+		t.Errorf("the languages are %q, %v", spoken, err)
 	}
 	before, err := db.Batch(t.Context())
 	must(t, err)
