@@ -20,15 +20,17 @@ type amount struct {
 var currencySigns = map[string]string{
 	"US$": "USD", "CA$": "CAD", "C$": "CAD", "AU$": "AUD", "A$": "AUD", "NZ$": "NZD", "HK$": "HKD", "S$": "SGD", "R$": "BRL",
 	"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR", "₩": "KRW", "Rs.": "INR", "Rs": "INR", "Fr.": "CHF", "zł": "PLN", "Kč": "CZK", "Ft": "HUF", "lei": "RON", "Lei": "RON",
+	"￥": "JPY", "円": "JPY", "元": "CNY", "원": "KRW", "TL": "TRY", "₺": "TRY", "₽": "RUB", "руб.": "RUB", "руб": "RUB", "₴": "UAH", "грн": "UAH", "лв": "BGN", "лв.": "BGN",
+	"₪": "ILS", "₫": "VND", "đ": "VND", "฿": "THB", "₱": "PHP", "₦": "NGN", "RM": "MYR", "Rp": "IDR", "R": "ZAR",
 }
 
 // currencyCodes are the ISO 4217 codes that are understood.
-var currencyCodes = " USD EUR GBP CHF JPY CAD AUD NZD SEK NOK DKK ISK PLN CZK HUF RON BGN CNY RMB INR BRL MXN ZAR SGD HKD KRW TRY ILS AED SAR THB IDR MYR PHP VND TWD CLP COP ARS PEN EGP NGN KES UAH "
+var currencyCodes = " USD EUR GBP CHF JPY CAD AUD NZD SEK NOK DKK ISK PLN CZK HUF RON BGN CNY RMB INR BRL MXN ZAR SGD HKD KRW TRY ILS AED SAR THB IDR MYR PHP VND TWD CLP COP ARS PEN EGP NGN KES UAH RUB MAD TND QAR KWD BHD OMR JOD LBP PKR BDT LKR NPR RSD ISK GEL KZT "
 
 var (
 	marked    = pattern.New(`^(?:\d[\d.,'’ \x{00A0}\x{202F}]*|[.,]\d+)$`)
-	wordBegin = pattern.New(`^(?:[A-Za-z]{0,2}\$|[€£¥₹₩]|Rs\.?|Fr\.|[A-Z]{3}\b)`)
-	wordEnd   = pattern.New(`(?:[A-Za-z]{0,2}\$|[€£¥₹₩]|zł|Kč|Ft|[Ll]ei|\b[A-Z]{3})$`)
+	wordBegin = pattern.New(`^(?:[A-Za-z]{0,2}\$|[€£¥￥₹₩₺₽₴₪₫฿₱₦]|Rs\.?|Fr\.|RM|Rp\.?|R\b|TL\b|[A-Z]{3}\b)`)
+	wordEnd   = pattern.New(`(?:[A-Za-z]{0,2}\$|[€£¥￥₹₩₺₽₴₪₫đ฿₱₦円元원]|zł|Kč|Ft|[Ll]ei|TL|руб\.?|грн|лв\.?|\b[A-Z]{3})$`)
 )
 
 // parse reads one number with what stands around its digits.

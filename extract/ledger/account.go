@@ -52,6 +52,7 @@ func (l *Ledger) add(o *Ledger, name string) {
 	l.Accounts = append(l.Accounts, Account{Name: name, Rows: len(o.Rows), Check: o.Check})
 	l.Period, l.Owed = o.Period, l.Owed || o.Owed
 	l.poor += o.poor
+	l.called += o.called
 	l.Check.Balances += o.Check.Balances
 	for _, n := range o.Notes {
 		if !slices.Contains(l.Notes, n) {
@@ -70,26 +71,60 @@ func (w wishes) headerIn(lines []line) []line {
 	return nil
 }
 
-// accountCuts finds where accounts begin: each has an old balance, and the one before it has a new one
-// above that. What stands between the two belongs to the next account.
+// accountCuts finds where accounts begin: each has an old balance, or another one above its rows, and the
+// one before it has a new one above that. What stands between the two belongs to the next account.
 func accountCuts(lines []line) []int {
 	cuts := []int{0}
-	closed, last := false, 0
+	closed, rows, last, next := false, false, 0, -1
 	for i := range lines {
-		a, before, ok := lines[i].endsInAmount()
-		if !ok || !looksMoney.MatchString(a.Figures) {
+		before, ok := lines[i].besideAmount()
+		if !ok {
 			continue
 		}
-		switch k := labelOf(withoutDay(before)); {
+		k := labelOf(before)
+		if k.exact && k.kind == isBalance { // the old or the new one, by where it stands
+			if k.kind = isOpening; rows {
+				k.kind = isClosing
+			}
+		}
+		switch {
 		case k.kind == isOpening && closed && last > cuts[len(cuts)-1]:
-			cuts, closed = append(cuts, last+1), false
-		case k.kind == isClosing:
-			closed, last = true, i
+			cuts, closed, rows, next = append(cuts, last+1), false, false, -1
+		case k.kind == isClosing && closed && !rows && last > cuts[len(cuts)-1]:
+			next = last + 1 // an old balance, if rows follow
+		case k.kind == isClosing && rows:
+			closed, rows, last = true, false, i
+		case k.kind == isRow && next >= 0 && lines[i].likeRow():
+			cuts, closed, rows, last, next = append(cuts, next), false, true, i, -1
 		case k.kind == isRow:
-			last = i
+			last, rows = i, rows || lines[i].likeRow()
 		}
 	}
 	return cuts
+}
+
+// besideAmount gives what a line with an amount says beside that and a day.
+func (l *line) besideAmount() (said string, ok bool) {
+	if l.words == nil {
+		a, before, ok := l.endsInAmount()
+		return withoutDay(before), ok && looksMoney.MatchString(a.Figures)
+	}
+	used := make([]bool, len(l.words))
+	for _, t := range amountsIn(l) {
+		if t.apart && looksMoney.MatchString(t.Figures) {
+			ok = true
+			for w := t.from; w < t.to; w++ {
+				used[w] = true
+			}
+		}
+	}
+	var kept []string
+	for i, w := range l.words {
+		if !used[i] {
+			kept = append(kept, w.text)
+		}
+	}
+	return withoutDay(strings.Join(kept, " ")), ok
 }
 
 // withoutDay takes the day off the beginning of a text.
@@ -104,13 +139,28 @@ func withoutDay(s string) string {
 }
 
 var (
-	accountNumber = pattern.New(`(?i)\b(?:account|acct|a/c|iban|konto|kontonummer|kontokorrent|kartennummer|kartennr|card|karte|kreditkarte|compte|carte|cuenta|tarjeta|conto|carta|rekening|rekeningnummer|kaart|kaartnummer)(?:[ .:#°ºn|-]|number|no|nr|num|nummer|ending in|ending)*?((?:[A-Z]{2}\d\d )?[\dXx*•][\dXx*• -]{3,30}[\dXx*•])(?:[ |,;)]|$)`)
-	owedWords     = pattern.New(`(?i)\b(?:credit ?card|minimum payment|credit limit|amount (?:you )?owed?|kreditkarte\pL*|mindestbetrag|kreditkartenabrechnung|carte de cr[eé]dit|tarjeta de cr[eé]dito|carta di credito|cartão de cr[eé]dito|pagamento m[ií]nimo|pago m[ií]nimo|cash advances?|kredittkort|kreditkort)\b`)
+	accountNumber = pattern.New(`(?i)\b(?:account|acct|a/c|iban|konto|kontonummer|kontokorrent|kartennummer|kartennr|card|karte|kreditkarte|compte|carte|cuenta|tarjeta|conto|carta|rekening|rekeningnummer|kaart|kaartnummer|n[°º])(?: (?:cheques?|courant|giro|corriente|corrente))?(?:[ .:#°ºn|-]|number|no|nr|num|nummer|ending in|ending)*?((?:[A-Z]{2}\d\d )?[\dXx*•][\dXx*• -]{3,30}[\dXx*•](?: [A-Z]\b)?)(?:[ |,;)]|$)`)
+	depositWords  = pattern.New(`(?i)\b(?:che(?:que|cking|ck) account|current account|savings account|transaction account|overdraft|girokonto|kontokorrent|sparkonto|privatkonto|compte (?:courant|ch[eè]ques?|de d[eé]p[oô]t)|livret|cuenta corriente|cuenta de ahorro|conto corrente|conta corrente|dep[oó]sitos [aà] ordem|betaalrekening|zichtrekening|spaarrekening|l[oø]nkonto|l[oö]nekonto|brukskonto)\b`)
+	owedWords     = pattern.New(`(?i)\bcash advances?\b`)
+	cardWords     = pattern.New(`(?i)\b(?:credit ?card|minimum payment|credit limit|amount (?:you )?owed?|kreditkarte\pL*|mindestbetrag|kreditkartenabrechnung|carte de cr[eé]dit|tarjeta de cr[eé]dito|carta di credito|cartão de cr[eé]dito|pagamento m[ií]nimo|pago m[ií]nimo|card statement|payment due date|kredittkort|kreditkort|kartenabrechnung|verf[uü]gungsrahmen|relev[eé] de carte|extract[o] de (?:la )?tarjeta|estratto conto carta|kaartoverzicht|kortkonto|kart[yaąęe] kredytow\pL+)\b`)
 )
 
 // accountNamed finds the number of the account that a document is about, as it is printed, on a line that
 // has no amounts.
 func accountNamed(lines []line) string {
+	for i := range lines {
+		if i > 0 && lines[i].laidOut() && headerAt(lines[i:]) != nil {
+			if s := accountIn(lines[:i]); s != "" {
+				return s
+			}
+			break
+		}
+	}
+	return accountIn(lines)
+}
+
+// accountIn finds the first number of an account on lines.
+func accountIn(lines []line) string {
 	for i := range lines {
 		l := &lines[i]
 		s := l.parted()

@@ -6,12 +6,17 @@ import (
 
 // book is a document on its way to a ledger.
 type book struct {
-	want    wishes
-	entries []entry
-	period  Period
-	stated  []stated
-	purse   *purse
-	named   string // the currency that a line names
+	want      wishes
+	entries   []entry
+	period    Period
+	stated    []stated
+	purse     *purse
+	named     string  // the currency that a line names
+	lines     []line  // of the document
+	loose     []money // amounts outside of the rows under words that are not known
+	yearFirst bool    // days of three short numbers begin with the year
+	card      bool    // it says that its balance is what is owed
+	deposit   bool    // it calls itself an account for payments or savings
 }
 
 // reading is one way to read a document.
@@ -20,6 +25,10 @@ type reading struct {
 	values  []money
 	check   Check
 	lost    int     // rows whose amounts could not be read
+	far     int     // rows whose days are far from the period
+	parts   bool    // the signs are those of the parts
+	pending int     // rows that are not booked yet
+	natural []money // the values as they are marked
 	undated int     // lines with an amount and no day that were left out
 	levels  []level // balances among the rows that only their values tell
 }
@@ -28,6 +37,7 @@ type reading struct {
 // balances agree, else the one that most rows speak for.
 func (b *book) best() *Ledger {
 	b.purse = newPurse(b.figures())
+	b.looseIn(b.lines)
 	var best *reading
 	for _, c := range []choices{{}, {undated: true}} {
 		list := records(b.entries, c)
@@ -82,10 +92,29 @@ func (b *book) sign(list []record) *reading {
 		}
 		r.list, r.values = append(r.list, list[i]), append(r.values, v)
 	}
+	r.natural = r.values
 	b.tryWays(r, m)
+	if next := b.withoutPending(r, m); next != nil && !r.agrees() && (next.agrees() || next.pending*2 < len(r.list)) {
+		r = next
+	}
+	if next := b.withoutFar(r, m); next != nil && !r.better(next) {
+		r = next
+	}
 	if rows, values, found := b.levels(r.list, r.values); found != nil && (r.check.Verdict != Agrees || r.check.Wrong > 0) {
 		next := &reading{list: rows, values: values, lost: r.lost, levels: found}
 		if b.tryWays(next, m); next.better(r) {
+			return next
+		}
+	}
+	if rows, values := withoutTotals(r.list, r.natural); rows != nil && !r.agrees() {
+		next := &reading{list: rows, values: values, natural: values, lost: r.lost}
+		if b.tryWays(next, b.countMarks(rows)); next.agrees() {
+			return next
+		}
+	}
+	if rows, values, found := framed(r.list, r.natural); found != nil && r.check.Verdict == Unstated {
+		next := &reading{list: rows, values: values, lost: r.lost, levels: found}
+		if b.tryWays(next, m); next.agrees() {
 			return next
 		}
 	}
@@ -97,13 +126,13 @@ func (b *book) sign(list []record) *reading {
 	return r
 }
 
+// agrees tells whether the balances agree with a reading, and each of them does.
+func (r *reading) agrees() bool { return r.check.Verdict == Agrees && r.check.Wrong == 0 }
+
 // tryWays takes the signs of a reading with which the balances agree, if there are such.
 func (b *book) tryWays(r *reading, m marks) {
 	natural := r.values
-	for k, w := range ways {
-		if m.unsigned() && w.flip {
-			continue
-		}
+	for k, w := range b.waysFor(m) {
 		values := natural
 		if w.flip {
 			values = make([]money, len(natural))
@@ -111,7 +140,9 @@ func (b *book) tryWays(r *reading, m marks) {
 				values[i] = v.negative()
 			}
 		}
-		r.tryThis(b, values, w, k == 0)
+		if next := r.with(b, values, w); k == 0 || next.better(r) && (!w.flip || !m.unsigned() || next.agrees()) {
+			*r = *next
+		}
 	}
 	if r.check.Verdict == Agrees && r.check.Wrong == 0 {
 		return
@@ -121,48 +152,24 @@ func (b *book) tryWays(r *reading, m marks) {
 			r.tryThis(b, values, way{}, false)
 		}
 	}
+	if values := b.signsOfParts(r.list, natural); values != nil && m.unsigned() && !r.agrees() {
+		r.tryThis(b, values, way{}, r.check.Verdict != Agrees)
+		r.parts = true
+	}
+}
+
+// with gives the reading with other signs.
+func (r *reading) with(b *book, values []money, w way) *reading {
+	next := *r
+	next.values, next.check = values, b.check(r.list, values, r.levels, w)
+	return &next
 }
 
 // tryThis takes signs if they are the first or better ones.
 func (r *reading) tryThis(b *book, values []money, w way, first bool) {
-	next := *r
-	next.values, next.check = values, b.check(r.list, values, r.levels, w)
-	if first || next.better(r) {
-		*r = next
+	if next := r.with(b, values, w); first || next.better(r) {
+		*r = *next
 	}
-}
-
-// byBalance gives each row the sign with which its balance follows from the one above; nil
-// where not every row has a balance that does.
-func (b *book) byBalance(list []record, values []money) []money {
-	out := make([]money, len(values))
-	var last money
-	known := false
-	if o, _ := b.ends(way{}); len(o) > 0 {
-		last, known = o[0], true
-	}
-	for i, v := range values {
-		out[i] = v
-		a := list[i].balance()
-		if a == nil {
-			return nil
-		}
-		now, ok := b.balanceOf(a, way{})
-		if !ok {
-			return nil
-		}
-		if known {
-			switch {
-			case last.plus(v).is(now):
-			case last.minus(v).is(now):
-				out[i] = v.negative()
-			default:
-				return nil
-			}
-		}
-		last, known = now, true
-	}
-	return out
 }
 
 // maxParts is the most parts of a document whose signs are tried.

@@ -32,13 +32,36 @@ type Check struct {
 type way struct {
 	owed bool // CR stands with a balance that is less than nothing
 	flip bool // all amounts have the other sign
+	bare bool // a balance that is not marked as credit is less than nothing
 }
 
-var ways = []way{{false, false}, {true, false}, {false, true}, {true, true}}
+var ways = []way{{}, {owed: true}, {flip: true}, {owed: true, flip: true}}
+
+// waysFor puts the likelier ways first. What a card's statement prints in a column for what goes out, or
+// marks as debit, adds to what is owed: its amounts have the other sign, unless the balances speak against it.
+func (b *book) waysFor(m marks) []way {
+	if b.card && (m.columns || m.beside || m.debit > 0 || m.plus > 0 && m.minus == 0) {
+		return []way{ways[2], ways[3], ways[0], ways[1]}
+	}
+	if b.onlyCreditMarked(m) {
+		// What is bare leaves an account that holds money; one that is overdrawn has bare balances, too.
+		return []way{ways[2], {flip: true, bare: true}, ways[0], ways[3], ways[1]}
+	}
+	return ways
+}
+
+// onlyCreditMarked tells whether an account marks what comes in and what it holds, and nothing else. A card does
+// so, too, but it is seldom in credit and never called an account for payments.
+func (b *book) onlyCreditMarked(m marks) bool {
+	return !b.card && m.credit > 0 && m.bare > 0 && m.debit == 0 && (b.balancesCredit() || b.deposit && b.holdsCredit())
+}
 
 // balanceOf reads a balance.
 func (b *book) balanceOf(a *column.Amount, w way) (money, bool) {
 	v, ok := b.purse.value(a)
+	if ok && w.bare && !a.Credit && v.sign() > 0 {
+		return v.negative(), true
+	}
 	if ok && (a.Debit && !w.owed || a.Credit && w.owed) && v.sign() > 0 {
 		v = v.negative()
 	}
@@ -53,6 +76,9 @@ func (b *book) check(list []record, values []money, levels []level, w way) Check
 	}
 	c := Check{Verdict: Unstated, Sum: sum.text(b.purse.places)}
 	openings, closings := b.ends(w)
+	if len(openings) == 0 && len(closings) == 0 && len(levels) == 0 {
+		openings, closings = b.told(list, sum)
+	}
 	if n := len(levels); n > 0 {
 		if levels[0].at == 0 {
 			openings = append(openings, levels[0].value)
@@ -79,13 +105,37 @@ func (b *book) check(list []record, values []money, levels []level, w way) Check
 	b.follow(&c, list, values, w)
 	c.Balances += len(levels)
 	b.sums(&c, values)
-	if c.Verdict == Unstated && c.Balances > 0 {
+	if c.Verdict == Unstated && c.Balances+c.Wrong > 0 && covered(list, levels) {
 		c.Verdict = Agrees
 		if c.Wrong > 0 {
 			c.Verdict = Differs
 		}
 	}
 	return c
+}
+
+// covered tells whether a balance stands at or behind the last row, or, where the last row comes first, at the
+// first: those that none follows are told by nothing.
+func covered(list []record, levels []level) bool {
+	if n := len(levels); n > 0 && levels[n-1].at == len(list) {
+		return true
+	}
+	return len(list) > 0 && (list[len(list)-1].balance() != nil || list[0].balance() != nil && list[0].newer(&list[len(list)-1]))
+}
+
+// newer tells whether the day of a row is behind that of another one, as far as both say so in the same way.
+func (r *record) newer(o *record) bool {
+	if r.day == nil || o.day == nil {
+		return false
+	}
+	a, ok1 := parseDay(r.dayText())
+	b, ok2 := parseDay(o.dayText())
+	if !ok1 || !ok2 || a.sure != b.sure || (a.year == 0) != (b.year == 0) {
+		return false
+	}
+	x, ok1 := a.in(max(a.year, 2000), true)
+	y, ok2 := b.in(max(b.year, 2000), true)
+	return !ok1 || !ok2 || x.After(y)
 }
 
 // ends gives the old and the new balances that are stated.
@@ -96,6 +146,9 @@ func (b *book) ends(w way) (openings, closings []money) {
 		if !ok {
 			continue
 		}
+		if s.sided && w.flip {
+			v = v.negative()
+		}
 		k := s.kind
 		if k == isBalance && !s.day.IsZero() && b.period.known() {
 			switch {
@@ -104,6 +157,9 @@ func (b *book) ends(w way) (openings, closings []money) {
 			case !s.day.Before(b.period.To.Add(-oneDay)):
 				k = isClosing
 			}
+		}
+		if s.first && (k == isClosing || k == isBalance) && len(openings) == 0 && b.statedAgain(i) {
+			k = isOpening // "Balance on …" stands above the rows and below them
 		}
 		switch k {
 		case isOpening:
@@ -115,12 +171,25 @@ func (b *book) ends(w way) (openings, closings []money) {
 	return openings, closings
 }
 
+// statedAgain tells whether a balance of the same kind stands further down.
+func (b *book) statedAgain(i int) bool {
+	for k := i + 1; k < len(b.stated); k++ {
+		if s := &b.stated[k]; s.inside && !s.first && s.kind == b.stated[i].kind {
+			return true
+		}
+	}
+	return false
+}
+
 // follow counts the balances beside rows that follow from the one before and what lies between. Where
 // the last row comes first, they do so from the end.
 func (b *book) follow(c *Check, list []record, values []money, w way) {
 	order := make([]int, len(list))
 	for i := range order {
 		order[i] = i
+	}
+	if constant(list) {
+		return
 	}
 	right, wrong := b.followed(order, list, values, w)
 	if wrong > 0 {
@@ -132,10 +201,24 @@ func (b *book) follow(c *Check, list []record, values []money, w way) {
 	c.Balances, c.Wrong = c.Balances+right, c.Wrong+wrong
 }
 
+// constant tells whether the same balance stands beside all rows: that of today, as some exports give it.
+func constant(list []record) bool {
+	n := 0
+	for i := range list {
+		a, first := list[i].balance(), list[0].balance()
+		if a == nil || first == nil || a.Figures != first.Figures {
+			return false
+		}
+		n++
+	}
+	return n > 1
+}
+
 // followed counts the balances that follow, and those that do not, in an order of the rows.
 func (b *book) followed(order []int, list []record, values []money, w way) (right, wrong int) {
 	var last money
 	since, known := nothing, false
+	openings, closings := b.ends(w)
 	for _, i := range order {
 		since = since.plus(values[i])
 		a := list[i].balance()
@@ -146,12 +229,11 @@ func (b *book) followed(order []int, list []record, values []money, w way) (righ
 		if !ok {
 			continue
 		}
-		if known {
-			if last.plus(since).is(v) {
-				right++
-			} else {
-				wrong++
-			}
+		switch {
+		case known && last.plus(since).is(v):
+			right++
+		case known || len(openings) > 0 && len(closings) == 0 && !slices.ContainsFunc(openings, func(o money) bool { return o.plus(since).is(v) }):
+			wrong++ // the old balance, where no new one is stated, tells of the first rows
 		}
 		last, since, known = v, nothing, true
 	}
@@ -210,7 +292,7 @@ func (b *book) sums(c *Check, values []money) {
 	}
 	if c.Verdict == Unstated {
 		switch {
-		case gotIn && gotOut:
+		case gotIn && gotOut && in.sign() > 0 && out.sign() < 0: // a sum of nothing tells nothing
 			c.Verdict = Agrees
 		case (otherIn || otherOut) && !gotIn && !gotOut:
 			c.Verdict = Differs

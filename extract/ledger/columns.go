@@ -13,6 +13,7 @@ type columns struct {
 	days  []dayZone // of each column of days
 	first float32   // where the words of most rows begin
 	plain bool      // amounts have no fractions
+	whole bool      // some of them have none
 }
 
 // zone is where the amounts of a column stand.
@@ -56,6 +57,7 @@ func learn(h *header, lines []*line) *columns {
 		}
 	}
 	c.place(groupsOf(all, size), size)
+	c.whole = c.wholes(found, size)
 	c.cut(lines, size)
 	return c
 }

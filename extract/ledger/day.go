@@ -19,12 +19,19 @@ type date struct {
 	a, b  int // of a doubtful one: the two numbers as they stand
 	sure  bool
 	dots  bool
+	last  int // the two figures of its year, which may be the day
+	short bool
 }
 
 // monthNames has the names of one month on a line, in the languages of lexicon/columns.txt.
 //
 //go:embed lexicon/months.txt
 var monthNames string
+
+// farMonthNames has those of further languages, whole or as they are shortened.
+//
+//go:embed lexicon/months_far.txt
+var farMonthNames string
 
 const weekdays = " monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles jueves viernes sabado domingo lunedi martedi mercoledi giovedi venerdi domenica maandag dinsdag woensdag donderdag vrijdag zaterdag zondag mandag tirsdag onsdag torsdag fredag lordag sondag "
 
@@ -47,6 +54,13 @@ var months = sync.OnceValue(func() map[string]int {
 			}
 		}
 	}
+	for i, list := range strings.Split("\n"+strings.TrimSpace(farMonthNames), "\n") {
+		for _, name := range strings.Fields(list) {
+			if name = fold(name); out[name] == 0 {
+				out[name] = i
+			}
+		}
+	}
 	out["mar"], out["jun"], out["jul"], out["mai"], out["lis"] = 3, 6, 7, 5, 11
 	return out
 })
@@ -56,14 +70,17 @@ var (
 	threeNums = pattern.New(`^(\d{1,2}) ?([./-]) ?(\d{1,2}) ?[./-] ?(\d{4}|\d{2})(?:[ ,]+\d{1,2}[:.]\d\d.*)?$`)
 	twoNums   = pattern.New(`^(\d{1,2}) ?([./-]) ?(\d{1,2})\.?$`)
 	dayName   = pattern.New(`^(\d{1,2}) ?(?:(?:st|nd|rd|th|er|o)\b)?[. /-]*(?:de |of )?(\pL{3,12})\.?[ .,'/-]*(?:de |del )?(\d{4}|\d{2})?(?:[ ,]+\d{1,2}[:.]\d\d.*)?$`)
-	nameDay   = pattern.New(`^(\pL{3,12})\.?[ -]*(\d{1,2})(?:st|nd|rd|th)?(?:[ ,.'-]+(\d{4}|\d{2}))?(?:[ ,]+\d{1,2}[:.]\d\d.*)?$`)
+	nameDay   = pattern.New(`^(\pL{3,12})\.?[ -]*(\d{1,2})(?:st|nd|rd|th)?(?:[ ,.'/-]+(\d{4}|\d{2}))?(?:[ ,]+\d{1,2}[:.]\d\d.*)?$`)
 	spaced    = pattern.New(`^(\d\d) (\d\d)(?: (\d{4}|\d\d))?$`)
+	signedDay = pattern.New(`^(?:(\d{4})[年년] ?)?(\d{1,2})[月월] ?(\d{1,2})[日일](?: \d.*)?$`)
+	eraDay    = pattern.New(`^令和(\d{1,2})年(\d{1,2})月(\d{1,2})日$`)
+	yearName  = pattern.New(`^(\d{4})[. /-]+(\pL{3,12})[. /-]+(\d{1,2})\.?$`)
 	eightNums = pattern.New(`^(20\d\d)(\d\d)(\d\d)$`)
 )
 
 // parseDay reads a text that is a day and nothing else, but for the day of the week before it.
 func parseDay(s string) (d date, ok bool) {
-	s = strings.Join(strings.Fields(strings.ToLower(s)), " ")
+	s = strings.TrimRight(strings.Join(strings.Fields(strings.ToLower(s)), " "), " "+footMarks)
 	if len(s) < 3 || len(s) > 40 {
 		return d, false
 	}
@@ -84,8 +101,19 @@ func plainDay(s string) (d date, ok bool) {
 	if m := eightNums.FindStringSubmatch(s); m != nil {
 		return sureDay(num(m[1]), num(m[2]), num(m[3]))
 	}
+	if m := signedDay.FindStringSubmatch(s); m != nil {
+		return sureDay(num(m[1]), num(m[2]), num(m[3]))
+	}
+	if m := eraDay.FindStringSubmatch(s); m != nil {
+		return sureDay(2018+num(m[1]), num(m[2]), num(m[3]))
+	}
+	if m := yearName.FindStringSubmatch(s); m != nil {
+		return sureDay(num(m[1]), monthOf(fold(m[2])), num(m[3]))
+	}
 	if m := threeNums.FindStringSubmatch(s); m != nil {
-		return numbered(num(m[1]), num(m[3]), fullYear(m[4]), m[2])
+		d, ok = numbered(num(m[1]), num(m[3]), fullYear(m[4]), m[2])
+		d.short, d.last = len(m[4]) == 2, num(m[4])
+		return d, ok
 	}
 	if m := twoNums.FindStringSubmatch(s); m != nil {
 		return numbered(num(m[1]), num(m[3]), 0, m[2])

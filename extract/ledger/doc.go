@@ -2,7 +2,7 @@
 // of a document, and checks them against the balances that it states.
 //
 //	lines of a page (extract.Line), or rows of tables (extract.Row)
-//	  -> header: a line whose words name columns, in one of eleven languages
+//	  -> header: a line whose words name columns, in one of some thirty languages
 //	  -> columns: where days and amounts stand below each other, and where words begin
 //	  -> lines of cells: margins, headers, headings, totals and balances known for what they are
 //	  -> records: the lines of one row put together
@@ -19,6 +19,17 @@
 // names say, the columns are inferred from what stands in them: days, amounts, words; what the columns
 // of amounts are is then told by the balances alone. Lines without a day that say what all rows above
 // them come to are balances, whatever they are called.
+//
+// Numbers and days may be written in Arabic, Indian or full-width figures, and days with their signs (2025年3月1日), with
+// the year first, or broken over two lines.
+//
+// Tables that stand side by side are put one below the other first, and blocks of named values, one for each row,
+// into one table. Days may stand as titles over their rows,
+// years in titles or below the days. A document without columns (paragraphs, boxes of a page, a small table for
+// each row) is read as a list, whose rows are told by its days and amounts. Rows that are not booked yet are left
+// out where their title says so, and so are lines whose day lies far from the period of all others. Where no
+// balance is called by a word that is known, two amounts outside of the rows, of which the second is the first
+// and all rows, are taken for the balances. Balances beside rows tell only of the rows up to the last of them.
 //
 // The package guesses nothing that it does not say: a Ledger tells which balances were
 // compared and what came out, and a document without a fitting header gives ErrNoFit.

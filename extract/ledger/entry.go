@@ -14,6 +14,7 @@ type entry struct {
 	region  int // number of the header that it stands below
 	cells   []string
 	amounts []*token
+	level   bool // a balance of its day, among others
 	label   label
 	heading bool    // words that stand before the column of words: the title of a part
 	strays  bool    // words that go on under the amounts
@@ -52,7 +53,12 @@ func entriesOf(regions []region, fits func(*header) bool) []entry {
 		}
 		out = append(out, r.entries(cols, i)...)
 	}
+	takeYears(out)
+	giveTitles(out)
+	giveYears(out)
 	takeMargins(out)
+	takeWithin(out)
+	takeKinds(out)
 	return out
 }
 
@@ -79,7 +85,23 @@ func (r *region) entries(cols *columns, number int) []entry {
 		e.dated = e.findDay()
 		e.label = labelOf(e.labelText())
 	}
+	partDays(out)
+	markLevels(out)
 	return out
+}
+
+// markLevels marks the lines that call their amount nothing but a balance, where there are several: each
+// tells the balance of its day. One alone may be what somebody paid.
+func markLevels(list []entry) {
+	var found []int
+	for i := range list {
+		if list[i].label == (label{isBalance, true}) {
+			found = append(found, i)
+		}
+	}
+	for _, i := range found {
+		list[i].level = len(found) > 1
+	}
 }
 
 // crossedBy tells whether a drawn line parts the rows: it passes below the column of words.
@@ -264,5 +286,5 @@ func (e *entry) isSum() bool {
 	case !e.hasAmount():
 		return e.amount(balance) != nil || e.label.exact
 	}
-	return e.label.exact && (e.label.kind == isOpening || e.label.kind == isClosing || e.label.kind == isCarried || e.label.kind == isTotal)
+	return e.level || e.label.exact && (e.label.kind == isOpening || e.label.kind == isClosing || e.label.kind == isCarried || e.label.kind == isTotal)
 }

@@ -1,6 +1,10 @@
 package ledger
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
+)
 
 // exchangeWords are all that a line says that gives an amount and its rate in another currency,
 // beside figures and codes of currencies.
@@ -14,7 +18,7 @@ func tellsOfExchange(s string) bool {
 	if !hasFigure.MatchString(s) {
 		return false
 	}
-	speaks := false
+	speaks := rateSign.MatchString(s) && code.MatchString(s)
 	for _, w := range strings.Fields(fold(s)) {
 		w = strings.Trim(w, "0123456789€£$¥")
 		if w == "" {
@@ -28,6 +32,24 @@ func tellsOfExchange(s string) bool {
 	return speaks
 }
 
+// rateSign stands between an amount and its rate: "SEK 273.20 @ 13.2044", "1 AUD = 0.6528 USD".
+var rateSign = pattern.New(`\d[^@=]*[@=x×][^@=]*\d`)
+
+// feeWords are what a line says of the cost of an exchange, beside exchangeWords.
+const feeWords = " fee fees charge charges commission markup mark up incl including plus scheme visa mastercard international non sterling inkl inklusive zzgl bearbeitungsgebuhr gebuhr gebuhren auslandseinsatz auslandseinsatzentgelt entgelt aufschlag marge frais dont commissions inclus comision comisiones incluida gastos commissione commissioni spese incluse maggiorazione kosten toeslag provisie opslag paslag avgift gebyr inklusiv prowizja marza oplata " //nolint:misspell // Spanish
+
+// goesWithExchange knows a line below an amount in another currency that says nothing but what the
+// exchange cost.
+func goesWithExchange(s string) bool {
+	for _, w := range strings.Fields(fold(s)) {
+		w = strings.Trim(w, "0123456789€£$¥")
+		if w != "" && !strings.Contains(exchangeWords, " "+w+" ") && !strings.Contains(feeWords, " "+w+" ") {
+			return false
+		}
+	}
+	return s != ""
+}
+
 // cellText is what a cell says, its lines joined, but for those that give an amount and a rate in another
 // currency below the first.
 func cellText(cell string) string {
@@ -35,9 +57,14 @@ func cellText(cell string) string {
 		return strings.Join(strings.Fields(cell), " ")
 	}
 	var kept []string
+	below := false
 	for _, part := range strings.Split(cell, "\n") {
 		part = strings.Join(strings.Fields(part), " ")
-		if part == "" || len(kept) > 0 && isAbroad(part) {
+		if part == "" {
+			continue
+		}
+		if len(kept) > 0 && (isAbroad(part) || below && goesWithExchange(part)) {
+			below = true
 			continue
 		}
 		kept = append(kept, part)

@@ -15,7 +15,7 @@ var otherLetters = strings.NewReplacer("ß", "ss", "ø", "o", "ł", "l", "æ", "
 func fold(s string) string {
 	var b strings.Builder
 	gap := false
-	for _, r := range norm.NFD.String(otherLetters.Replace(strings.ToLower(s))) {
+	for _, r := range norm.NFD.String(otherLetters.Replace(strings.ToLower(humps(s)))) {
 		switch {
 		case unicode.Is(unicode.Mn, r):
 		case unicode.IsLetter(r), unicode.IsDigit(r), strings.ContainsRune("€£$¥", r):
@@ -32,7 +32,7 @@ func fold(s string) string {
 }
 
 // currencyWords stand beside the name of a column and say nothing of what it holds.
-const currencyWords = " eur euro euros € usd us $ £ gbp chf fr franken sek dkk nok kr pln zl czk huf jpy ¥ cad aud nzd inr rs pounds sterling dollars in en "
+const currencyWords = " eur euro euros € usd us $ £ gbp chf fr franken sek dkk nok kr pln zl czk huf jpy ¥ cad aud nzd inr rs pounds sterling dollars in en i em w tl try lira 円 元 원 kc czk ron lei ft rub руб грн uah zar rand brl reais aed sar egp ils nis krw idr rp myr rm vnd thb sgd hkd mxn pesos cny rmb 人民币 新臺幣 台幣 bgn лв rsd din huf "
 
 // withoutCurrency takes the words for currencies out of a folded text.
 func withoutCurrency(folded string) string {
@@ -44,4 +44,18 @@ func withoutCurrency(folded string) string {
 		}
 	}
 	return strings.Join(kept, " ")
+}
+
+// humps parts "dateOp" into two words.
+func humps(s string) string {
+	var b strings.Builder
+	small := false
+	for i, r := range s {
+		if small && unicode.IsUpper(r) && i+1 < len(s) && s[i+1] >= 'a' && s[i+1] <= 'z' {
+			b.WriteByte(' ')
+		}
+		small = unicode.IsLower(r)
+		b.WriteRune(r)
+	}
+	return b.String()
 }

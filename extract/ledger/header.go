@@ -8,7 +8,9 @@ import (
 // header names the columns of what stands below it, from left to right.
 type header struct {
 	columns []named
-	lines   int // that it takes
+	lines   int  // that it takes
+	within  bool // days begin a line of the words, and the last column is theirs
+	titled  bool // days stand as titles over the rows, and the last column is theirs
 }
 
 // named is a column by its name.
@@ -62,6 +64,26 @@ func (h *header) score() int {
 	return n
 }
 
+// takeOver takes what the names of a header right above, in another language, say of columns that its own do not tell.
+func (h *header) takeOver(o *header) {
+	for i := range h.columns {
+		c := &h.columns[i]
+		if c.role != unknown && c.role != other && !c.inferred {
+			continue
+		}
+		for _, a := range o.columns {
+			same := a.cell == c.cell
+			if a.x1 > 0 {
+				same = min(a.x1, c.x1)-max(a.x0, c.x0) > 0.5*min(a.x1-a.x0, c.x1-c.x0)
+			}
+			if same && a.role != unknown && a.role != other && (h.find(a.role) < 0 || h.find(a.role) == i) {
+				c.role, c.inferred = a.role, a.inferred
+			}
+		}
+	}
+	h.infer()
+}
+
 // known counts the columns whose whole names are known.
 func (h *header) known() int {
 	n := 0
@@ -107,12 +129,30 @@ func headerOf(lines []line) *header {
 	if !h.spread(lines[0].size) {
 		return nil
 	}
+	if !lines[0].laidOut() && (roles[amount] || roles[debit] && roles[credit]) && (roles[day] || roles[booked]) && (roles[words] || roles[payee]) {
+		return h // a table may have any further columns
+	}
 	money := roles[amount] || roles[debit] || roles[credit] || roles[balance]
 	what := roles[day] || roles[booked] || roles[valued] || roles[words] || roles[payee]
-	if !money || !what || known*2 < strange*3 {
+	if !money || !what || known*2 < strange*3 && !h.parted(lines) {
 		return nil
 	}
 	return h
+}
+
+// parted tells whether the names of a line stand so far apart from each other that they name columns, though few of
+// them are known.
+func (h *header) parted(lines []line) bool {
+	if len(lines) > 1 || lines[0].words == nil {
+		return false
+	}
+	wide, size := 0, lines[0].size
+	for i := 1; i < len(lines[0].words); i++ {
+		if lines[0].words[i].x0-lines[0].words[i-1].x1 > 1.5*size {
+			wide++
+		}
+	}
+	return wide >= 3 && h.find(words) >= 0 && h.known() >= 2 && len(lines[0].words) <= 3*(wide+1)
 }
 
 // settle decides what each name means among the others.

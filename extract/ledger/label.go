@@ -2,6 +2,7 @@ package ledger
 
 import (
 	_ "embed" // the words
+	"slices"
 	"strings"
 	"sync"
 )
@@ -29,6 +30,9 @@ type label struct {
 //go:embed lexicon/labels.txt
 var labelNames string
 
+//go:embed lexicon/labels_far.txt
+var farLabelNames string
+
 // smallWords say nothing of what a line is.
 const smallWords = " on at as of the your for from to this vom zum per am auf das dem den der des die zu von le du au de la el al del di il van op het dit z na dnia dzien fra til mr mrs ms and und et y e day "
 
@@ -37,7 +41,7 @@ var kinds = sync.OnceValue(func() map[string]kind {
 	under := map[string]kind{
 		"opening": isOpening, "closing": isClosing, "carried": isCarried, "total": isTotal, "in": isIn, "out": isOut, "balance": isBalance,
 	}
-	for _, e := range lexicon(labelNames) {
+	for _, e := range append(lexicon(labelNames), lexicon(farLabelNames)...) {
 		for _, form := range []string{e.name, withoutSmall(e.name)} {
 			if _, ok := out[form]; form != "" && !ok {
 				out[form] = under[e.under]
@@ -56,7 +60,7 @@ const carriedWords = " ubertrag riporto overgebracht saldoubertrag report transp
 // labelOf tells what the words of a line say of its amount.
 func labelOf(s string) label {
 	var kept []string
-	for _, w := range strings.Fields(fold(s)) {
+	for _, w := range unspaced(strings.Fields(fold(s))) {
 		if hasFigure.MatchString(w) || monthOf(w) > 0 && len(w) > 2 || len(w) > 2 && strings.Contains(currencyWords, " "+w+" ") {
 			continue
 		}
@@ -86,6 +90,17 @@ func labelOf(s string) label {
 	return label{}
 }
 
+// leastSpaced is how many letters that stand apart make a word.
+const leastSpaced = 4
+
+// unspaced makes a word of letters that stand apart from each other: "S A L D O".
+func unspaced(words []string) []string {
+	if len(words) < leastSpaced || slices.ContainsFunc(words, func(w string) bool { return len(w) > 1 }) {
+		return words
+	}
+	return []string{strings.Join(words, "")}
+}
+
 func withoutSmall(s string) string {
 	var kept []string
 	for _, w := range strings.Fields(s) {
@@ -94,4 +109,16 @@ func withoutSmall(s string) string {
 		}
 	}
 	return strings.Join(kept, " ")
+}
+
+// endsAsBalance tells whether a text ends in the words for an old or a new balance: what was read as a row is none,
+// and sums that it takes part in come out by themselves.
+func endsAsBalance(s string) bool {
+	w := strings.Fields(s)
+	for n := 2; n <= min(len(w), 5); n++ {
+		if l := labelOf(strings.Join(w[len(w)-n:], " ")); l.exact && (l.kind == isOpening || l.kind == isClosing || l.kind == isCarried) {
+			return true
+		}
+	}
+	return false
 }

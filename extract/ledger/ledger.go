@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // ErrNoFit says that no table of a document has the columns that are wanted.
@@ -29,18 +30,26 @@ type Ledger struct {
 	Accounts []Account // with the check of each, where the document names them or holds several
 	Notes    []string  // what people should know of the rows
 	poor     int       // rows without a day or words
+	called   int       // rows whose words end as those of balances do
 }
 
 // Read reads the rows of a document, which may be one of lines as they look or one of blocks.
 // want names the columns, as a person would: "date", "description", "amount". It fails with
 // ErrNoFit. name is that of the file.
 func Read(d *extract.Document, want []string, name string) (*Ledger, error) {
-	lines := dropMargins(linesOf(d))
+	lines := unfold(dropMargins(linesOf(d)))
 	w := wanted(want)
 	p := periodOf(lines, name)
+	lines = w.unkeyed(lines, p)
 	l := w.readLines(lines, p)
+	if slip := w.readSlip(lines, p, l); slip != nil {
+		return slip, nil
+	}
 	if l == nil {
-		return nil, ErrNoFit
+		if l = w.readNamed(lines, p); l == nil {
+			return nil, ErrNoFit
+		}
+		return l, nil
 	}
 	if several := w.byAccounts(lines, p); several != nil && (len(several.Rows) > len(l.Rows) || l.doubtful() && len(several.Rows)*10 >= len(l.Rows)*9) {
 		several.tellUnread(lines)
@@ -57,11 +66,21 @@ func Read(d *extract.Document, want []string, name string) (*Ledger, error) {
 	return l, nil
 }
 
+// saysCard tells whether lines name a credit card or what it asks for.
+func saysCard(lines []line) bool { return saysOwedIn(lines, cardWords) }
+
+// saysDeposit tells whether lines name an account for payments or savings.
+func saysDeposit(lines []line) bool { return saysOwedIn(lines, depositWords) }
+
 // saysOwed tells whether lines without an amount in a column speak of what is owed, as those of credit
 // cards do.
 func saysOwed(lines []line) bool {
+	return saysOwedIn(lines, owedWords) || saysOwedIn(lines, cardWords)
+}
+
+func saysOwedIn(lines []line, said *pattern.Pattern) bool {
 	return slices.ContainsFunc(lines, func(l line) bool {
-		return !l.rule && (l.words != nil || len(l.cells) < 3) && len(l.words) < 12 && owedWords.MatchString(l.text())
+		return !l.rule && (l.words != nil || len(l.cells) < 3) && len(l.words) < 12 && said.MatchString(l.text()) && !l.likeRow()
 	})
 }
 
@@ -76,15 +95,18 @@ func (w wishes) readLines(lines []line, p Period) *Ledger {
 	if l == nil || l.doubtful() {
 		l = w.readInferred(lines, p, l)
 	}
+	if l == nil || l.doubtful() {
+		l = w.readListed(lines, p, l)
+	}
 	return l
 }
 
 // read reads the rows below headers; nil where there are none.
 func (w wishes) read(lines []line, above []*line, regions []region, p Period) *Ledger {
 	entries := entriesOf(regions, w.fits)
-	b := &book{want: w, entries: entries, period: p}
+	b := &book{want: w, entries: entries, period: p, lines: lines}
 	b.stated = statedIn(lines, above, entries)
-	b.named = currencyNamed(lines)
+	b.named, b.card, b.deposit = currencyNamed(lines), saysCard(lines), saysDeposit(lines)
 	if l := b.best(); len(l.Rows) > 0 {
 		return l
 	}
@@ -94,7 +116,7 @@ func (w wishes) read(lines []line, above []*line, regions []region, p Period) *L
 // doubtful tells whether another reading of the document is worth a try: the balances do not agree, or
 // many rows have no day or no words.
 func (l *Ledger) doubtful() bool {
-	return l.Check.Verdict == Differs || l.Check.Wrong > 0 || l.poor*4 > len(l.Rows)
+	return l.Check.Verdict == Differs || l.Check.Wrong > 0 || l.poor*4 > len(l.Rows) || l.called > 0
 }
 
 // readInferred reads a document by columns that are inferred, and gives that reading where it is better
@@ -115,7 +137,7 @@ func (w wishes) readInferred(lines []line, p Period, old *Ledger) *Ledger {
 		if l == nil {
 			continue
 		}
-		agrees := l.Check.Verdict == Agrees && l.Check.Wrong == 0 && l.poor*4 <= len(l.Rows)
+		agrees := l.Check.Verdict == Agrees && l.Check.Wrong == 0 && l.poor*4 <= len(l.Rows) && l.called == 0
 		sure := h.isNamed() || len(heads) == 1
 		if agrees && (old == nil || old.doubtful()) || best == nil && sure && l.Check.Verdict == Unstated && !l.doubtful() {
 			l.Notes = append(l.Notes, "the columns were told by what stands in them")
@@ -175,6 +197,9 @@ func (w wishes) fits(h *header) bool {
 
 // column finds the column for a wish, -1 where there is none.
 func (w wishes) column(h *header, x wish) int {
+	if k := h.named(x.name); k >= 0 && x.role == words {
+		return k
+	}
 	try := []role{x.role}
 	switch x.role {
 	case other, unknown:

@@ -202,6 +202,41 @@ var layouts = []struct{ name, text, want, currency string }{
                             Utgående saldo                              41 954,50
 `, `2025-02-03 | ICA KVANTUM | -1245.50
 2025-02-25 | LÖN | 31200.00`, ""},
+	{"Canadian, years of two digits behind a slash", `
+ Statement From - To    JUN 30/25 - JUL 31/25
+ Description            Cheque/Debit   Deposit/Credit   Date         Balance
+ STARTING BALANCE                                       JUN30        411.77
+ QUAY PROPERTY RNT            380.00                    JUL03         31.77
+ MAPLE FOODS 44                21.90                    JUL04          9.87
+ UNIV PAY                                    1,684.33   JUL12      1,694.20
+ CLOSING BALANCE                                        JUL31      1,694.20
+`, `2025-07-03 | QUAY PROPERTY RNT | -380.00
+2025-07-04 | MAPLE FOODS 44 | -21.90
+2025-07-12 | UNIV PAY | 1684.33`, ""},
+	{"Norwegian, days without a sign", `
+ Kontoutskrift i perioden 01.11.2025 - 30.11.2025
+ Forklaring                       Rentedato   Ut av konto   Inn på konto   Bokført
+ Saldo fra kontoutskrift 31.10.2025                             2.184,33
+ Varekjøp Vinhuset Sandvik        0111            548,63                   0111
+ Vippet Ingrid Åsheim             0411                          150,00     0511
+ Nettgiro Byggvaren Rørvik        3011            109,00                   3011
+ Saldo i Deres favør 30.11.2025                                 1.676,70
+`, `2025-11-01 | Varekjøp Vinhuset Sandvik | -548.63
+2025-11-05 | Vippet Ingrid Åsheim | 150.00
+2025-11-30 | Nettgiro Byggvaren Rørvik | -109.00`, ""},
+	{"Portuguese, the balance of each day on a line of its own", `
+ Extrato 01/03/2025 a 31/03/2025
+ Data         Historico                           Valor
+ 28/02/2025   Saldo Anterior                   2.140,66 C
+ 02/03/2025   Compra com Cartao                  205,00 D
+ 02/03/2025   S A L D O                        1.935,66 C
+ 05/03/2025   Recebimento de Proventos         6.123,88 C
+ 05/03/2025   S A L D O                        8.059,54 C
+ 09/03/2025   Pix Recebido                       195,00 C
+ 31/03/2025   Saldo Final                      8.254,54 C
+`, `2025-03-02 | Compra com Cartao | -205.00
+2025-03-05 | Recebimento de Proventos | 6123.88
+2025-03-09 | Pix Recebido | 195.00`, ""},
 }
 
 func TestLayouts(t *testing.T) {

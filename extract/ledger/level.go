@@ -1,5 +1,7 @@
 package ledger
 
+import "fmt"
+
 // level is a balance that stands among the rows under words that are not known, or on a line that looks
 // like a row.
 type level struct {
@@ -27,6 +29,51 @@ func (b *book) levels(list []record, values []money) (rows []record, kept []mone
 	return nil, nil, nil
 }
 
+// withoutTotals gives the rows without those that have no day and say what the rows of their part above come to; nil
+// where there are none.
+func withoutTotals(list []record, values []money) (rows []record, kept []money) {
+	key, sum, since := "", nothing, 0
+	for i := range list {
+		if k := fmt.Sprint(list[i].anchor.region, list[i].section); k != key {
+			key, sum, since = k, nothing, 0
+		}
+		if !list[i].ownDay() && since > 1 && sum.sign() != 0 && (sum.is(values[i]) || sum.is(values[i].negative())) {
+			sum, since = nothing, 0
+			continue
+		}
+		sum = sum.plus(values[i])
+		since++
+		rows, kept = append(rows, list[i]), append(kept, values[i])
+	}
+	if len(rows) == len(list) {
+		return nil, nil
+	}
+	return rows, kept
+}
+
+// framed takes the first and the last row for balances, whatever they are called, where the one and all rows between
+// them come to the other; nil where they do not.
+func framed(list []record, values []money) (rows []record, kept []money, found []level) {
+	n := len(list)
+	if n < minFramed || values[0].sign() == 0 || values[n-1].sign() == 0 {
+		return nil, nil, nil
+	}
+	sum := nothing
+	for i, v := range values[1 : n-1] {
+		if !list[i+1].ownDay() {
+			return nil, nil, nil // the old balance may stand anywhere, and the sums would come out
+		}
+		sum = sum.plus(v)
+	}
+	if !list[0].ownDay() || !list[n-1].ownDay() || list[0].newer(&list[1]) || list[n-2].newer(&list[n-1]) || sum.sign() == 0 || !values[0].plus(sum).is(values[n-1]) && !values[0].minus(sum).is(values[n-1]) {
+		return nil, nil, nil
+	}
+	return list[1 : n-1], values[1 : n-1], []level{{0, values[0]}, {n - 2, values[n-1]}}
+}
+
+// minFramed is the fewest rows of which the first and the last may be balances.
+const minFramed = 5
+
 // ends tells whether an old balance and all amounts make one of the new ones.
 func ends(opening money, values, closings []money) bool {
 	for _, v := range values {
@@ -43,8 +90,14 @@ func ends(opening money, values, closings []money) bool {
 // levelsFrom goes through the rows with an old balance.
 func levelsFrom(list []record, values []money, opening money) (rows []record, kept []money, found []level) {
 	now := opening
+	dated, some := true, false // whether a row with a day stands between two balances, or none has one
 	for i := range list {
-		if !list[i].ownDay() && values[i].is(now) {
+		some = some || list[i].ownDay()
+	}
+	for i := range list {
+		dated = dated || list[i].ownDay()
+		if !list[i].ownDay() && values[i].is(now) && (dated || !some) {
+			dated = false
 			found = append(found, level{len(rows), values[i]})
 			continue
 		}

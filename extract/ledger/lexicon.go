@@ -33,6 +33,9 @@ func (r role) isNumeric() bool { return r == amount || r == debit || r == credit
 //go:embed lexicon/columns.txt
 var columnNames string
 
+//go:embed lexicon/columns_far.txt
+var farColumnNames string
+
 // names gives the roles of a column's folded name, the likelier first. Some have two:
 // "Valuta" is a day in German and a currency in Danish.
 var names = sync.OnceValue(func() map[string][]role {
@@ -41,7 +44,7 @@ var names = sync.OnceValue(func() map[string][]role {
 		"day": day, "booked": booked, "valued": valued, "words": words, "payee": payee, "amount": amount,
 		"debit": debit, "credit": credit, "balance": balance, "currency": currency, "mark": mark, "other": other,
 	}
-	for _, e := range lexicon(columnNames) {
+	for _, e := range append(lexicon(columnNames), lexicon(farColumnNames)...) {
 		if r := roles[e.under]; !slices.Contains(out[e.name], r) {
 			out[e.name] = append(out[e.name], r)
 		}
@@ -54,7 +57,7 @@ var names = sync.OnceValue(func() map[string][]role {
 	for _, n := range []string{"transaction", "transactie", "transaktion", "trans"} {
 		out[n] = []role{day, words}
 	}
-	for _, n := range []string{"af bij", "bij af", "soll haben", "s h", "debit credit", "dare avere", "debito credito", "cargo abono", "lastschrift gutschrift", "belastung gutschrift", "debet credit", "d c", "d a", "d h", "c d", "s h soll haben", "dr cr", "cr dr", "dt ct", "type d c", "d or c", "+", "+ -", "a d", "h d"} {
+	for _, n := range []string{"af bij", "bij af", "soll haben", "s h", "debit credit", "dare avere", "debito credito", "cargo abono", "lastschrift gutschrift", "belastung gutschrift", "debet credit", "d c", "d a", "d h", "c d", "s h soll haben", "dr cr", "cr dr", "dt ct", "type d c", "d or c", "+", "+ -", "a d", "h d", "收 支", "收支", "收支类型", "借 贷", "借贷标志", "借贷", "交易方向", "b a", "borc alacak", "입출금구분", "입출금"} {
 		out[n] = []role{amount, mark}
 	}
 	return out
@@ -94,7 +97,7 @@ func lexicon(text string) []lexeme {
 			continue
 		}
 		for _, n := range strings.Split(line, ";") {
-			if n = strings.Join(strings.Fields(n), " "); n != "" {
+			if n = fold(n); n != "" {
 				out = append(out, lexeme{under, n})
 			}
 		}

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
@@ -16,7 +17,8 @@ type line struct {
 	bold  bool
 	rule  bool // a drawn line and no words
 	cells []string
-	table int // of a row: the number of its table, 0 where that is not known
+	from  *line // of a row of a list: the line of the document on which it begins
+	table int   // of a row: the number of its table, 0 where that is not known
 }
 
 func (l *line) text() string {
@@ -57,12 +59,23 @@ func linesOf(d *extract.Document) []line {
 		case extract.Stroke:
 			out = append(out, line{place: b.Place, rule: true, y: b.Boxes[0][3], words: []word{{x0: b.Boxes[0][0], x1: b.Boxes[0][2]}}})
 		case extract.Row:
-			out = append(out, line{place: b.Place, cells: b.Cells, table: b.Table})
+			out = append(out, line{place: b.Place, cells: plainCells(b.Cells), table: b.Table})
 		default:
-			out = append(out, line{place: b.Place, cells: []string{b.Text}})
+			out = append(out, line{place: b.Place, cells: []string{plainFigures(b.Text)}})
 		}
 	}
 	return out
+}
+
+// plainCells gives the cells of a row with their numbers in the figures of ASCII.
+func plainCells(cells []string) []string {
+	for i, c := range cells {
+		if p := plainFigures(c); p != c {
+			cells = slices.Clone(cells)
+			cells[i] = p
+		}
+	}
+	return cells
 }
 
 func wordLine(b *extract.Block) line {
@@ -72,7 +85,7 @@ func wordLine(b *extract.Block) line {
 			break
 		}
 		x := b.Boxes[i]
-		l.words = append(l.words, word{c, x[0], x[2]})
+		l.words = append(l.words, word{plainFigures(c), x[0], x[2]})
 		l.y, l.size = max(l.y, x[3]), max(l.size, x[3]-x[1])
 	}
 	return l
@@ -113,12 +126,19 @@ func dropMargins(lines []line) []line {
 		}
 	}
 	out := lines[:0:0]
+	page, rows := 0, false // whether amounts stand above on the page
 	for i := range lines {
 		l := &lines[i]
-		if l.words != nil && !l.rule && len(l.words) < 6 && !heads[i] && pageNumber.MatchString(l.text()) {
+		if l.place.Page != page {
+			page, rows = l.place.Page, false
+		}
+		if l.words != nil && !l.rule && !rows {
+			rows = l.endsInMoney()
+		}
+		if l.words != nil && !l.rule && !heads[i] && l.isPageNumber(deepest) {
 			continue
 		}
-		if l.words != nil && !l.rule && (l.y < 0.2*deepest || l.y > 0.9*deepest) && len(pages[key(l, 0)]) > 1 &&
+		if l.words != nil && !l.rule && (l.y < 0.2*deepest && !rows || l.y > 0.9*deepest) && len(pages[key(l, 0)]) > 1 &&
 			!heads[i] && len(amountsIn(l)) == 0 {
 			continue
 		}
@@ -127,8 +147,26 @@ func dropMargins(lines []line) []line {
 	return out
 }
 
+// isPageNumber tells whether a line says nothing but which page it stands on.
+func (l *line) isPageNumber(deepest float32) bool {
+	if len(l.words) > 5 {
+		return false
+	}
+	s := l.text()
+	return pageNumber.MatchString(s) || (l.y < 0.12*deepest || l.y > 0.9*deepest) && bareNumber.MatchString(s)
+}
+
+// endsInMoney tells whether a line ends in an amount that stands apart.
+func (l *line) endsInMoney() bool {
+	t := amountsIn(l)
+	return len(t) > 0 && t[len(t)-1].to == len(l.words) && t[len(t)-1].apart && looksMoney.MatchString(t[len(t)-1].Figures)
+}
+
 // pageNumber knows a line that says nothing but which page it stands on.
-var pageNumber = pattern.New(`(?i)^[-– ]*(?:(?:page|seite|blatt|pag|pagina|página|blad|sheet|strona|sida|side|sivu)\.? ?(?:n[o°.]* ?)?\d+(?: ?(?:of|von|de|di|van|sur|/|z|av|af) ?\d+)?|\d+ ?(?:/|of|von|sur|di|van) ?\d+)[-– ]*$`)
+var pageNumber = pattern.New(`(?i)^[-– ]*(?:(?:page|seite|blatt|pag|pagina|página|blad|sheet|strona|sida|side|sivu|sayfa|strana|oldal|halaman|página)\.? ?(?:n[o°.]* ?)?\d+(?: ?(?:of|von|de|di|van|sur|/|z|av|af) ?\d+)?|\d+ ?(?:of|von|sur|di|van) ?\d+)[-– ]*$`)
+
+// bareNumber knows two small numbers that are a page and how many there are, if they stand at the edge of a page.
+var bareNumber = pattern.New(`^[-– ]*\d{1,3} ?/ ?\d{1,3}[-– ]*$`)
 
 func figuresOut(s string) string {
 	return strings.Map(func(r rune) rune {

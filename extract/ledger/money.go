@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract/column"
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // money is an exact amount.
@@ -38,6 +39,9 @@ func (m money) text(places int) string {
 	return m.r.FloatString(places)
 }
 
+// doubtful knows figures of which nothing tells whether they have a fraction.
+var doubtful = pattern.New(`^\d{1,3}[.,]\d{3}$`)
+
 // purse reads the amounts of one document, whose points and commas mean the same everywhere.
 type purse struct {
 	plain  map[string]string // figures as they stand, and plainly
@@ -49,12 +53,28 @@ type purse struct {
 func newPurse(figures []string) *purse {
 	p := &purse{plain: map[string]string{}}
 	list, why := column.Plain(figures)
-	p.why = why
-	for i, s := range list {
-		p.plain[figures[i]] = s
+	if p.why = why; why != "" { // each column may be written in its own way
+		for _, f := range figures {
+			one, not := column.Plain([]string{f})
+			if not != "" || doubtful.MatchString(f) {
+				return p
+			}
+			list = append(list, one[0])
+		}
+		p.why = ""
+	}
+	for i, f := range figures {
+		if i == len(list) {
+			break
+		}
+		s := list[i]
+		p.plain[f] = s
 		if _, frac, ok := strings.Cut(s, "."); ok {
 			p.places = max(p.places, min(len(frac), 4))
 		}
+	}
+	if p.places == 1 {
+		p.places = 2 // "12,5" is written for "12,50"
 	}
 	return p
 }

@@ -3,6 +3,8 @@ package ledger
 import (
 	"slices"
 	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // cellNames takes the cells of a row for names.
@@ -140,10 +142,18 @@ func (h *header) infer() {
 		}
 		strange = i
 	}
+	if strange < 0 && !has[words] && !has[payee] { // the numbers of cheques
+		strange = slices.IndexFunc(h.columns, func(c named) bool {
+			return c.role == other && slices.Equal(c.roles, []role{other}) && (len(h.columns) == 3 || chequeName.MatchString(fold(c.name)))
+		})
+	}
 	if strange >= 0 && !has[words] && !has[payee] && (has[day] || has[booked] || has[valued]) && (has[amount] || has[debit] || has[credit]) && len(h.columns[strange].name) < 60 {
 		h.columns[strange].role, h.columns[strange].inferred = words, true
 	}
 }
+
+// chequeName knows the column that holds the numbers of cheques.
+var chequeName = pattern.New(`^(?:che(?:ck|que)s?|chq|chk|serial)\b`)
 
 func (l *line) join(from, to int) string {
 	parts := make([]string, 0, to-from)

@@ -17,7 +17,7 @@ func (p Period) known() bool { return !p.To.IsZero() }
 const oneDay = 24 * time.Hour
 
 var (
-	dayInText = pattern.New(`(?i)\b(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d\d)|\d{1,2}(?:st|nd|rd|th|er)?\.? ?(?:de )?\pL{3,12}\.?,? ?(?:de |del )?(?:20\d\d|\d\d)|\pL{3,12}\.? \d{1,2}(?:st|nd|rd|th)?,? (?:20\d\d))\b`)
+	dayInText = pattern.New(`(?i)(?:\b\d{4}[年년] ?\d{1,2}[月월] ?\d{1,2}[日일])|\b(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d\d)|\d{1,2}(?:st|nd|rd|th|er)?\.? ?(?:de )?\pL{3,12}\.?,? ?(?:de |del )?(?:20\d\d|\d\d)|\pL{3,12}\.? \d{1,2}(?:st|nd|rd|th)?,? (?:20\d\d)|(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\pL{0,9}\.? \d{1,2}/\d\d)\b`)
 	bareDay   = pattern.New(`(?i)\b(?:\d{1,2}[./-]\d{1,2}\.?|\d{1,2}(?:st|nd|rd|th)?\.? ?\pL{3,12}\.?|\pL{3,12}\.? \d{1,2})\s*(?:-|–|—|to|bis|through|thru|until|till|au|al|a|tot|tot en met|t/m|do|til)\s*(?:den |zum |the )?$`)
 	issued    = pattern.New(`(?i)statement date|closing date|date of statement|billing date|rechnungsdatum|auszug vom|kontoauszug|abrechnungsdatum|abrechnung vom|erstellt|date d.?arr|fecha de (?:corte|cierre)|datum afschrift|data estratto|issued|period end|per \d|data wyciagu|kontoudtog`)
 	monthYear = pattern.New(`(?i)\b(\pL{3,12})\.? (20\d\d)\b`)
@@ -103,7 +103,7 @@ func byName(name string) Period {
 func isJoint(s string) bool {
 	s = strings.Trim(strings.ToLower(s), " ,.()")
 	switch s {
-	case "-", "–", "—", "to", "bis", "until", "till", "through", "thru", "au", "al", "a", "à", "tot", "tot en met", "t/m", "do", "til", "bis zum", "and", "und", "to:", "til og med", "till och med", "fino al", "hasta", "hasta el", "ate", "até", "to the", "~", "→", "up to", "bis:":
+	case "-", "–", "—", "to", "bis", "until", "till", "through", "thru", "au", "al", "a", "à", "tot", "tot en met", "t/m", "do", "til", "bis zum", "and", "und", "to:", "til og med", "till och med", "fino al", "hasta", "hasta el", "ate", "até", "to the", "~", "→", "up to", "bis:", "～", "から", "至", "إلى", "الى", "--", "ile", "έως", "по", "до", "s/d", "s.d.", "hingga", "đến", "और", "ate o":
 		return true
 	}
 	// A label that wrapped into the line may stand between them.
@@ -228,26 +228,37 @@ func (p Period) year(d date, dayFirst bool) (time.Time, bool) {
 	return best, found
 }
 
-// dayFirst decides for all days of a document whether the day comes before the month.
+// dayFirst decides for all days of a document whether the day comes before the month: by the numbers
+// that can be no month, then by the period.
 func dayFirst(days []date, p Period, dollars bool) bool {
-	votes := 0
+	first, second, dots, votes := 0, 0, false, 0
 	for _, d := range days {
 		switch {
 		case d.sure || d.a == d.b:
-		case d.a > 12 || d.dots && d.b <= 12:
-			return true
+		case d.a > 12:
+			first++
 		case d.b > 12:
-			return false
+			second++
+		default:
+			dots = dots || d.dots
 		}
 	}
+	if first != second {
+		return first > second
+	}
+	outside := 0 // days with the month first
 	if p.known() {
 		for _, d := range days {
 			t, ok1 := p.year(d, true)
 			u, ok2 := p.year(d, false)
 			if ok1 && ok2 && !d.sure {
 				votes += min(p.distance(u), 100) - min(p.distance(t), 100)
+				outside += min(p.distance(u), 100)
 			}
 		}
+	}
+	if dots { // a point stands behind a day, but for days that only lie in the period the other way round
+		return votes >= 0 || outside > 0
 	}
 	if votes != 0 {
 		return votes > 0

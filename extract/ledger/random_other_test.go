@@ -24,3 +24,10 @@ func (s *statement) table(title string, head []string) {
 	s.text("title", title)
 	s.events = append(s.events, event{kind: "table", cells: head})
 }
+
+// cardTitles say that a statement is that of a card.
+var cardTitles = map[string]string{
+	"en": "Credit card statement|Your credit card", "us": "Credit Card Statement|Credit limit $8,000.00|Minimum payment due $25.00",
+	"de": "Kreditkartenabrechnung|Ihre Kreditkarte", "fr": "Relevé de carte de crédit|Votre relevé de carte", "es": "Su tarjeta de crédito",
+	"it": "Estratto conto carta di credito", "sv": "Kreditkort|Ditt kreditkort", "da": "Kreditkort", "pl": "Wyciąg z karty kredytowej", "pt": "Cartão de crédito", "nl": "Overzicht van uw credit card",
+}

@@ -113,7 +113,7 @@ func (s *statement) asHTML() string {
 	}
 	for _, e := range s.events {
 		switch e.kind {
-		case "title", "part":
+		case "title", "part", "dayhead":
 			shut()
 			b.WriteString("<h2>" + html.EscapeString(e.text) + "</h2>\n")
 		case "text", "advert":
@@ -125,7 +125,7 @@ func (s *statement) asHTML() string {
 			row("td", e.text, e.right)
 		case "gap":
 			shut()
-		case "table":
+		case "table", "cheques":
 			row("td", e.cells...)
 		case "head":
 			shut()
@@ -150,3 +150,5 @@ func (s *statement) asHTML() string {
 	shut()
 	return b.String() + "</body></html>\n"
 }
+
+func escape(s string) string { return html.EscapeString(s) }

@@ -14,6 +14,7 @@ type sheet struct {
 	y      float64
 	before int64
 	wide   float64
+	shift  float64 // of what is printed to the right
 }
 
 // pmark is a text, or a line without one, at its place.
@@ -50,10 +51,38 @@ func (s *statement) lay() *sheet {
 	p := &sheet{statement: s, page: 1}
 	p.place()
 	p.y = 60
-	for i := range s.events {
+	for i := 0; i < len(s.events); i++ {
+		if s.twice && s.events[i].kind == "head" {
+			i = p.beside(i)
+			continue
+		}
 		p.put(&s.events[i])
 	}
 	return p
+}
+
+// beside prints the rows below a header in two tables side by side, and gives the last of them.
+func (p *sheet) beside(head int) int {
+	end := head + 1
+	for end < len(p.events) && slices.Contains([]string{"row", "rule", "dayhead"}, p.events[end].kind) {
+		end++
+	}
+	half := head + 1 + (end-head)/2
+	for half < end && p.events[half].kind != "row" {
+		half++
+	}
+	top := p.y
+	deepest := top
+	for n, part := range [][]event{p.events[head+1 : half], p.events[half:end]} {
+		p.y, p.shift = top, float64(n)*(p.wide+p.step(2*p.cell()))
+		p.header()
+		for i := range part {
+			p.put(&part[i])
+		}
+		deepest = max(deepest, p.y)
+	}
+	p.y, p.shift = deepest, 0
+	return end - 1
 }
 
 // place finds where the columns stand, so that all that is in them fits.
@@ -93,8 +122,8 @@ func (p *sheet) put(e *event) {
 	case "gap":
 		p.down(1)
 	case "rule":
-		p.marks = append(p.marks, pmark{page: p.page, x0: p.columns[0].x0, x1: p.wide, y: p.y - 0.7*p.leading})
-	case "title", "text", "part":
+		p.marks = append(p.marks, pmark{page: p.page, x0: p.columns[0].x0 + p.shift, x1: p.wide + p.shift, y: p.y - 0.7*p.leading})
+	case "title", "text", "part", "dayhead":
 		p.room(3)
 		p.write(p.left(), e.text, e.kind != "text")
 		p.down(1)
@@ -111,6 +140,15 @@ func (p *sheet) put(e *event) {
 			x := p.left() + float64(i)*30*p.cell()
 			if i > 0 {
 				x += 20*p.cell() - p.width(c)
+			}
+			p.write(x, c, false)
+		}
+		p.down(1)
+	case "cheques":
+		for i, c := range e.cells {
+			x := p.left() + float64(i/3)*42*p.cell() + []float64{0, 14, 36}[i%3]*p.cell()
+			if i%3 == 2 {
+				x -= p.width(c)
 			}
 			p.write(x, c, false)
 		}
@@ -195,7 +233,7 @@ func (p *sheet) header() {
 
 // room begins a new page where too few lines are left.
 func (p *sheet) room(lines int) {
-	if p.y+float64(lines)*p.leading < 760 {
+	if p.y+float64(lines)*p.leading < 760 || p.twice {
 		return
 	}
 	rows := slices.ContainsFunc(p.events, func(e event) bool { return e.kind == "row" && e.row.page == p.page })
@@ -238,5 +276,6 @@ func (p *sheet) cross(label string) {
 func (p *sheet) down(lines int) { p.y += float64(lines) * p.leading }
 
 func (p *sheet) write(x float64, text string, bold bool) {
+	x += p.shift
 	p.marks = append(p.marks, pmark{page: p.page, x0: x, x1: x + p.width(text), y: p.y, text: text, bold: bold})
 }

@@ -37,7 +37,7 @@ func (p *sheet) asPDF() string {
 	for i := range streams {
 		fmt.Fprintf(&kids, "%d 0 R ", 4+2*i)
 	}
-	object("<< /Type /Pages /Kids [%s] /Count %d /MediaBox [0 0 %.0f 842] >>", kids.String(), len(streams), p.wide+60)
+	object("<< /Type /Pages /Kids [%s] /Count %d /MediaBox [0 0 %.0f 842] >>", kids.String(), len(streams), p.wide+60+p.right())
 	object("<< /Type /Font /Subtype /Type1 /BaseFont /%s /Encoding /WinAnsiEncoding >>", font)
 	for i := range streams {
 		object("<< /Type /Page /Parent 2 0 R /Contents %d 0 R /Resources << /Font << /F1 3 0 R >> >> >>", 5+2*i)
@@ -50,4 +50,12 @@ func (p *sheet) asPDF() string {
 	}
 	fmt.Fprintf(&out, "trailer << /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n", len(at)+1, start)
 	return out.String()
+}
+
+// right is the width of a second table on the right.
+func (p *sheet) right() float64 {
+	if p.twice {
+		return p.wide + 20
+	}
+	return 0
 }

@@ -38,11 +38,18 @@ func newStatement(seed uint64) *statement {
 	for range s.IntN(4) {
 		s.text("text", s.one(s.people)+" "+fmt.Sprint(1+s.IntN(99)))
 	}
+	if s.card {
+		s.text("text", s.one(cardTitles[s.code]))
+	}
 	form := []string{"02/01/2006", "2 January 2006", "02.01.2006", "2 January 2006"}[s.IntN(4)]
 	if s.code == "us" {
 		form = []string{"01/02/2006", "January 2, 2006", "01/02/06", "January 2, 2006"}[s.IntN(4)]
 	}
-	s.text("text", fmt.Sprintf(s.one(s.period), s.dayIn(form, s.from), s.dayIn(form, s.from.AddDate(0, 1, -1))))
+	if s.monthHeads {
+		s.gap()
+	} else {
+		s.text("text", fmt.Sprintf(s.one(s.period), s.dayIn(form, s.from), s.dayIn(form, s.from.AddDate(0, 1, -1))))
+	}
 	s.gap()
 	for n := range s.accounts {
 		s.oneAccount(n)
@@ -71,10 +78,17 @@ type drawn struct {
 }
 
 func (s *statement) drawRows() []drawn {
-	out := make([]drawn, 4+s.IntN(40))
+	n := 4 + s.IntN(40)
+	if s.twice {
+		n = 6 + s.IntN(16)
+	}
+	out := make([]drawn, n)
 	for i := range out {
 		d := &out[i]
 		d.day = s.from.AddDate(0, 0, s.IntN(28))
+		if s.monthHeads {
+			d.day = s.from.AddDate(0, 0, s.IntN(400))
+		}
 		d.cents = int64(100 + s.IntN(20000))
 		switch s.IntN(12) {
 		case 0:
@@ -119,12 +133,23 @@ func (s *statement) drawRows() []drawn {
 // oneAccount prints an account with its balances and rows.
 func (s *statement) oneAccount(n int) {
 	rows := s.drawRows()
+	var cheques []drawn
+	if s.cheques > 0 {
+		for range 1 + s.IntN(9) {
+			cheques = append(cheques, drawn{day: s.from.AddDate(0, 0, s.IntN(28)), cents: -int64(500 + s.IntN(90000)), part: 1})
+		}
+	}
 	opening := int64(s.IntN(900000) - 100000)
 	if s.card {
 		opening = int64(s.IntN(200000))
 	}
 	closing, sums := opening, [3]int64{}
 	for _, d := range rows {
+		closing += d.cents
+		sums[d.part] += d.cents
+	}
+	booked := closing
+	for _, d := range cheques {
 		closing += d.cents
 		sums[d.part] += d.cents
 	}
@@ -143,18 +168,36 @@ func (s *statement) oneAccount(n int) {
 		s.pair(shut, s.level(closing))
 		s.gap()
 	}
-	framed := s.framed && !s.sections
+	framed := s.framed && !s.sections && len(cheques) == 0
+	if len(cheques) > 0 && !boxed {
+		s.pair(open, s.level(opening))
+		s.pair(shut, s.level(closing))
+	}
 	if !s.sections || s.chance(0.3) {
 		s.head()
 	}
+	first, last := open, shut
+	from, to := opening, booked
+	if s.reversed {
+		first, last, from, to = shut, open, booked, opening
+	}
 	if framed {
-		s.span(open, opening, s.from)
+		s.span(first, from, s.from)
 	}
 	s.body(rows, opening, sums)
 	if framed {
-		s.span(shut, closing, s.from.AddDate(0, 1, -1))
+		s.span(last, to, s.from.AddDate(0, 1, -1))
 	}
 	s.gap()
+	if len(cheques) > 0 {
+		s.chequeList(cheques)
+	}
+	if s.pending {
+		s.pendingRows(s.from.AddDate(0, 1, 0))
+	}
+	if s.offers {
+		s.offersBelow(s.from)
+	}
 	if s.extras {
 		s.others(rows, opening)
 	}
@@ -189,8 +232,24 @@ func (s *statement) span(label string, cents int64, t time.Time) {
 // body prints the rows, in parts where there are such.
 func (s *statement) body(rows []drawn, balance int64, sums [3]int64) {
 	part := -1
-	last := ""
+	last, title := "", ""
+	after := make([]int64, len(rows))
 	for i, d := range rows {
+		balance += d.cents
+		after[i] = balance
+	}
+	if s.reversed {
+		slices.Reverse(rows)
+		slices.Reverse(after)
+	}
+	for i, d := range rows {
+		if s.holders && i%7 == 0 && i+4 < len(rows) {
+			s.text("part", []string{"Card ending 4417 ", "Card ending 0044 "}[i/7%2]+s.one(s.people))
+		}
+		if form := s.titleForm(); form != "" && s.dayIn(form, d.day) != title {
+			title = s.dayIn(form, d.day)
+			s.text("dayhead", title)
+		}
 		if s.sections && d.part != part {
 			if part >= 0 && s.subtotals {
 				s.subtotal(part, sums[part])
@@ -199,8 +258,11 @@ func (s *statement) body(rows []drawn, balance int64, sums [3]int64) {
 			s.text("part", s.one([]string{s.deposits, s.withdrawals, s.fees}[part]))
 			s.head()
 		}
-		balance += d.cents
+		balance = after[i]
 		final := i+1 == len(rows) || !rows[i+1].day.Equal(d.day)
+		if s.reversed {
+			final = i == 0 || !rows[i-1].day.Equal(d.day)
+		}
 		s.printRow(d, balance, s.dayOnce && last == s.day1(d.day), !s.dailyBalance || final)
 		last = s.day1(d.day)
 		if s.adverts && s.chance(0.05) {
@@ -224,59 +286,4 @@ func (s *statement) subtotal(part int, cents int64) {
 		}
 	}
 	s.events = append(s.events, event{kind: "span", lines: []map[string]string{{"words": label, at: s.figures(cents)}}})
-}
-
-// printRow prints one row.
-func (s *statement) printRow(d drawn, balance int64, silent, level bool) {
-	all := slices.Concat(d.words, d.extra)
-	lines := make([]map[string]string, len(all))
-	for i, w := range all {
-		lines[i] = map[string]string{"words": w}
-	}
-	first, at := lines[0], lines[0]
-	if s.lastLine {
-		at = lines[len(lines)-1]
-	}
-	if !silent {
-		first["day"] = s.day1(d.day)
-		for _, r := range []string{"booked", "valued"} {
-			first[r] = s.day1(d.day.AddDate(0, 0, s.IntN(3)))
-		}
-	}
-	first["reference"], first["kind"] = fmt.Sprint(10000+s.IntN(80000)), []string{"DD", "POS", "CR", "VIS", "TRF"}[s.IntN(5)]
-	in := d.cents > 0 != s.card
-	switch s.signForm {
-	case signMarks:
-		at["mark"] = s.markOf(in)
-		at["amount"] = s.figures(d.cents)
-	case signColumns, signColumnsMinus:
-		if in {
-			at["in"] = s.figures(d.cents)
-		} else if at["out"] = s.figures(d.cents); s.signForm == signColumnsMinus {
-			at["out"] = s.minus + at["out"]
-		}
-	default:
-		at["amount"] = s.money(d.cents)
-	}
-	if level {
-		at["balance"] = s.level(balance)
-	}
-	row := &trueRow{Date: d.day.Format("2006-01-02"), Description: strings.Join(d.words, " "), Amount: plain(d.cents)}
-	s.rows = append(s.rows, row)
-	s.events = append(s.events, event{kind: "row", lines: lines, row: row, after: balance})
-}
-
-// markOf is what the column of marks says.
-func (s *statement) markOf(in bool) string {
-	pair := map[string][2]string{"nl": {"Bij", "Af"}, "de": {"H", "S"}, "it": {"A", "D"}, "es": {"H", "D"}}[s.code]
-	if pair[0] == "" {
-		pair = [2]string{"C", "D"}
-		if s.at("mark") >= 0 && s.columns[s.at("mark")].name == "DR/CR" {
-			pair = [2]string{"CR", "DR"}
-		}
-	}
-	if in {
-		return pair[0]
-	}
-	return pair[1]
 }

@@ -12,6 +12,7 @@ import (
 type style struct {
 	*rand.Rand
 	tongue
+	more
 	card                       bool // the balance is what is owed
 	dayForm, signForm          int
 	point, thousand            string
@@ -64,7 +65,8 @@ var signNames = []string{"minus", "minus behind", "brackets", "CR and DR", "CR",
 // newStyle draws how a statement is printed.
 func newStyle(seed uint64) *style {
 	s := &style{Rand: rand.New(rand.NewPCG(seed, 7))} //nolint:gosec // test data
-	s.tongue = tongues[s.IntN(len(tongues))]
+	all := slices.Concat(tongues, moreTongues)
+	s.tongue = all[s.IntN(len(all))]
 	s.card = s.chance(0.3)
 	s.from = time.Date(2019+s.IntN(7), time.Month(1+s.IntN(12)), []int{1, 1, 1, 5, 12, 17, 26}[s.IntN(7)], 0, 0, 0, 0, time.UTC)
 	s.dayForm = s.drawDayForm()
@@ -89,6 +91,7 @@ func newStyle(seed uint64) *style {
 	}
 	s.indent = []float64{0, 0, 0, 6, 12}[s.IntN(5)]
 	s.drawColumns()
+	s.drawMore()
 	s.settle()
 	return s
 }
@@ -125,6 +128,7 @@ func (s *style) settle() {
 		}
 	}
 	s.classes = append(s.classes, "language "+s.code, "output "+s.output, "signs "+signNames[s.signForm], fmt.Sprintf("days %s", s.day1(time.Date(2025, 3, 2, 0, 0, 0, 0, time.UTC))))
+	s.moreClasses(add)
 	add(s.card, "card")
 	add(s.headless, "without header")
 	add(!s.repeat, "header once")

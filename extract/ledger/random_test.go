@@ -75,6 +75,8 @@ func (s *statement) printed(t *testing.T, x *extract.Reader) *extract.Document {
 	switch s.output {
 	case "text":
 		name, data = "statement.txt", s.lay().asText()
+	case "divs", "nested", "flow":
+		name, data = "statement.html", s.asList()
 	case "html":
 		name, data = "statement.html", s.asHTML()
 	case "pdf":

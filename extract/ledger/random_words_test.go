@@ -58,7 +58,7 @@ var tongues = []tongue{{
 	towns: "TILLAMONT OH|Duluth MN|888-555-0114 CA|Card 7719|PPD ID: 91112232", people: "S Lindqvist|D Marchetti|Pat Osei",
 	ways:   "Card Purchase 03/02|Recurring Card Purchase|Quickpay Payment To|ATM Withdrawal|Payroll|Remote Online Deposit 2383|Zelle From|Purchase Return|Check 1041",
 	months: "January February March April May June July August September October November December",
-	period: "%s through %s|%s - %s|Statement Period %s to %s|Opening/Closing Date %s - %s|For the period %s to %s", page: "Page %d of 9", account: "Account Number: 000 0044 1907 %d", advert: "The Annual Percentage Rate on your balance is 19.24 %.|Minimum payment due $25.00|Questions? Call 1-800-555-0199.|Cash back earned this month 12.40",
+	period: "%s through %s|%s - %s|Statement Period %s to %s|Opening/Closing Date %s - %s|For the period %s to %s", page: "Page %d of 9", account: "Account Number: 000 0044 1907 %d", advert: "The Annual Percentage Rate on your balance is 19.24 %.|Keep $1,500.00 in your account to avoid the fee|Questions? Call 1-800-555-0199.|Cash back earned this month 12.40",
 }, {
 	code: "de", comma: true,
 	day:     "Datum|Buchungstag|Buchung|Belegdatum|Bu-Tag|Tag|Umsatzdatum|Buchungs-\ndatum|Kaufdatum|Datum der Buchung",

@@ -57,8 +57,11 @@ func (s *style) dayIn(form string, t time.Time) string {
 func (s *style) figures(cents int64) string {
 	cents = max(cents, -cents)
 	whole := fmt.Sprint(cents / 100)
-	for n := len(whole) - 3; n > 0; n -= 3 {
-		whole = whole[:n] + s.thousand + whole[n:]
+	step := 3
+	for n := len(whole) - 3; n > 0; n -= step {
+		if whole = whole[:n] + s.thousand + whole[n:]; s.lakh {
+			step = 2
+		}
 	}
 	return s.before + whole + s.point + fmt.Sprintf("%02d", cents%100) + s.behind
 }

@@ -1,6 +1,8 @@
 package ledger
 
-import "slices"
+import (
+	"slices"
+)
 
 // record is one row of the ledger: the lines that belong to it, one of which has the amount.
 type record struct {
@@ -48,6 +50,7 @@ type grouping struct {
 	base    float32      // the step from line to line within a row
 	pitch   float32      // the usual step from line to line
 	fences  bool         // drawn lines part the rows
+	even    bool         // no gaps part the rows: all lines stand about as far from each other
 }
 
 func (g *grouping) isAnchor(e *entry) bool {
@@ -70,7 +73,7 @@ func (g *grouping) countDated() bool {
 
 // more tells whether an entry can be a further line of a row.
 func (e *entry) more() bool {
-	return !e.hasAmount() && e.amount(balance) == nil && !e.heading && e.label.kind == isRow && (e.words() != "" || e.hasDay())
+	return !e.hasAmount() && e.amount(balance) == nil && !e.heading && e.label.kind == isRow && (e.words() != "" || e.hasDay()) && !isNote(e.words())
 }
 
 // block is a stretch of lines without a gap: those of one row, or of several where rows have no
@@ -128,7 +131,10 @@ func (g *grouping) parted(a, b int) bool {
 		return g.entries[b].l.y-g.entries[a].l.y > widestLeading*g.entries[b].l.size
 	}
 	gap := g.entries[y].l.y - g.entries[x].l.y
-	return g.base > 0 && gap > 1.06*g.base+0.4 || gap > widestLeading*max(g.entries[x].l.size, g.entries[y].l.size)
+	if gap < 0 {
+		return true // the next of several tables side by side
+	}
+	return g.base > 0 && (gap > 1.06*g.base+0.4 && !g.even || gap > 1.5*g.base) || gap > widestLeading*max(g.entries[x].l.size, g.entries[y].l.size)
 }
 
 // lineAt finds the nearest line with words at or beyond an entry, on its page.
@@ -185,6 +191,7 @@ func (g *grouping) measure() {
 	if len(steps) > 0 {
 		slices.Sort(steps)
 		g.base = steps[len(steps)/10]
+		g.even = all[len(all)*9/10] <= 1.22*g.base+0.4
 	}
 }
 
@@ -211,7 +218,7 @@ func (g *grouping) give() {
 					g.to[i] = a
 				}
 			}
-		case last >= 0 && b.next:
+		case last >= 0 && b.next && !g.isHead(blocks, k):
 			for _, i := range b.lines {
 				g.to[i] = last
 			}
@@ -224,6 +231,16 @@ func (g *grouping) give() {
 			last = anchors[len(anchors)-1]
 		}
 	}
+}
+
+// isHead tells whether a block at the top of a page is its running head: a wider gap stands below it than
+// between rows.
+func (g *grouping) isHead(blocks []block, k int) bool {
+	if k+1 >= len(blocks) || blocks[k+1].next {
+		return false
+	}
+	x, y := &g.entries[blocks[k].lines[len(blocks[k].lines)-1]], &g.entries[blocks[k+1].lines[0]]
+	return x.l.laidOut() && x.l.place.Page == y.l.place.Page && y.l.y-x.l.y > 1.4*max(g.pitch, x.l.size)
 }
 
 // overPage gives the lines at the ends of a block of several rows that belong to a row on the page

@@ -1,5 +1,7 @@
 package ledger
 
+import "strings"
+
 // region is a header with the lines below it.
 type region struct {
 	head  *header
@@ -24,6 +26,10 @@ func regionsOf(lines []line) (above []*line, out []region) {
 			}
 		}
 		if h != nil {
+			if n := len(out) - 1; n >= 0 && len(out[n].lines) == 0 && out[n].page == lines[i].place.Page {
+				h.takeOver(out[n].head)
+				out = out[:n]
+			}
 			out = append(out, region{head: h, table: lines[i].table, wide: len(lines[i].cells), page: lines[i].place.Page})
 			i += h.lines
 			continue
@@ -37,6 +43,15 @@ func regionsOf(lines []line) (above []*line, out []region) {
 	}
 	for i := 1; i < len(out); i++ {
 		out[i-1].dropHead(&out[i])
+	}
+	for i := range out {
+		out[i].chooseWords()
+		out[i].nameDays()
+		out[i].nameMarks()
+	}
+	takeTitles(out)
+	for i := range out {
+		out[i].joinDays()
 	}
 	return above, out
 }
@@ -54,4 +69,50 @@ func (r *region) dropHead(next *region) {
 		}
 	}
 	r.lines = r.lines[:n]
+}
+
+// kindNames name the kind of a row where another column of words stands beside, the surest first.
+const kindNames = " details ; type and details ; vorgang ; buchungstext ; umsatztext ; opis operacji ; detalle ; movimiento ; nature ; operation ; operazione ; operacion ; operacao "
+
+// chooseWords leaves one column of words to a table that has several: the first that is not the kind of the rows, by
+// its name or because it says but few things again and again.
+func (r *region) chooseWords() {
+	var at []int
+	for k, c := range r.head.columns {
+		if c.role == words {
+			at = append(at, k)
+		}
+	}
+	if len(at) < 2 || r.wide == 0 {
+		return
+	}
+	best, lowest := at[0], 1<<30
+	for _, k := range at {
+		rank := 0
+		if i := strings.Index(kindNames, " "+fold(r.head.columns[k].name)+" "); i >= 0 {
+			rank = len(kindNames) - i
+		}
+		if said := r.says(k); said*5 < r.says(at[len(at)-1]) || said == 0 {
+			rank += len(kindNames)
+		}
+		if rank < lowest {
+			best, lowest = k, rank
+		}
+	}
+	for _, k := range at {
+		if k != best {
+			r.head.columns[k].role = other
+		}
+	}
+}
+
+// says counts the different texts in a column of a table.
+func (r *region) says(k int) int {
+	seen := map[string]bool{}
+	for _, l := range r.lines {
+		if c := r.head.columns[k].cell; c < len(l.cells) && l.cells[c] != "" {
+			seen[l.cells[c]] = true
+		}
+	}
+	return len(seen)
 }

@@ -56,10 +56,15 @@ func (m marks) unsigned() bool {
 // side reads the column that says whether an amount is debit or credit.
 func side(e *entry) role {
 	switch fold(e.cell(mark)) {
-	case "d", "dr", "db", "s", "soll", "debit", "af", "debet", "dt", "wn", "winien", "debe", "cargo", "dare", "out", "uit":
+	case "d", "dr", "db", "s", "soll", "debit", "af", "debet", "dt", "wn", "winien", "debe", "cargo", "dare", "out", "uit", "支", "借", "b":
 		return debit
-	case "c", "cr", "h", "haben", "credit", "bij", "kredit", "ct", "ma", "haber", "abono", "avere", "in":
+	case "c", "cr", "h", "haben", "credit", "bij", "kredit", "ct", "ma", "haber", "abono", "avere", "in", "收", "贷", "a":
 		return credit
+	}
+	for _, r := range rolesOf(e.cell(mark)) {
+		if r == debit || r == credit {
+			return r
+		}
 	}
 	if m := strings.TrimSpace(e.cell(mark)); m == "-" || m == "−" {
 		return debit
@@ -127,4 +132,38 @@ func down(v money) money {
 func (m marks) owed(agrees bool) bool {
 	marked := m.credit + m.plus
 	return m.debit == 0 && m.minus == 0 && !m.columns && marked > 0 && (m.credit == 0 || m.plus == 0) && (m.bare > marked || agrees && m.bare > 0)
+}
+
+// balancesCredit tells whether most balances are marked as credit, as those of an account are and those of a card
+// are not.
+func (b *book) balancesCredit() bool {
+	with, without := 0, 0
+	count := func(a *column.Amount) {
+		if a.Credit {
+			with++
+		} else {
+			without++
+		}
+	}
+	for i := range b.stated {
+		if k := b.stated[i].kind; k == isOpening || k == isClosing || k == isBalance {
+			count(&b.stated[i].amount)
+		}
+	}
+	for i := range b.entries {
+		if a := b.entries[i].amount(balance); a != nil {
+			count(a)
+		}
+	}
+	return with > without
+}
+
+// holdsCredit tells whether a balance that is stated is marked as credit.
+func (b *book) holdsCredit() bool {
+	for i := range b.stated {
+		if k := b.stated[i].kind; (k == isOpening || k == isClosing) && b.stated[i].amount.Credit {
+			return true
+		}
+	}
+	return false
 }

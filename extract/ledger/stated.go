@@ -13,18 +13,32 @@ type stated struct {
 	amount column.Amount
 	day    time.Time // zero where none stands with it
 	inside bool      // it stands among the rows
+	first  bool      // it stands above the first row
+	sided  bool      // a column of its own says whether it is more or less than nothing
 }
 
 // statedIn finds what a document states of its balances and sums.
 func statedIn(lines []line, above []*line, entries []entry) []stated {
 	inside := map[*line]bool{}
 	var out []stated
+	rows := false
 	for i := range entries {
 		e := &entries[i]
 		inside[e.l] = true
-		if e.label.kind != isRow && e.isSum() {
-			out = append(out, e.states()...)
+		if e.l.from != nil {
+			inside[e.l.from] = true
 		}
+		if e.label.kind != isRow && e.isSum() {
+			list := e.states()
+			if a, before, ok := e.l.endsInAmount(); ok && len(list) == 0 && e.l.words == nil {
+				list = []stated{{kind: e.label.kind, amount: a, day: dayOf(before), inside: true}}
+			}
+			for _, s := range list {
+				s.first = !rows
+				out = append(out, s)
+			}
+		}
+		rows = rows || e.hasAmount() && e.label.kind == isRow
 	}
 	for i := range lines {
 		l := &lines[i]
@@ -33,7 +47,7 @@ func statedIn(lines []line, above []*line, entries []entry) []stated {
 		}
 		if a, before, ok := l.endsInAmount(); ok {
 			if k := labelOf(before).kind; k != isRow {
-				out = append(out, stated{k, a, dayOf(before), false})
+				out = append(out, stated{kind: k, amount: a, day: dayOf(before)})
 			}
 			continue
 		}
@@ -47,7 +61,7 @@ func (e *entry) states() []stated {
 	t := dayOf(e.l.text())
 	for _, r := range []role{balance, amount} {
 		if a := e.amount(r); a != nil {
-			return []stated{{e.label.kind, *a, t, true}}
+			return []stated{{kind: e.label.kind, amount: *a, day: t, inside: true}}
 		}
 	}
 	var out []stated
@@ -56,14 +70,16 @@ func (e *entry) states() []stated {
 		if a == nil {
 			continue
 		}
-		s := stated{e.label.kind, *a, t, true}
+		s := stated{kind: e.label.kind, amount: *a, day: t, inside: true}
 		switch {
 		case s.kind == isTotal && r == debit:
 			s.kind, s.inside = isOut, false
 		case s.kind == isTotal:
 			s.kind, s.inside = isIn, false
 		case r == debit:
-			s.amount.Minus = !s.amount.Minus
+			s.amount.Minus, s.sided = !s.amount.Minus, true
+		default:
+			s.sided = true
 		}
 		out = append(out, s)
 	}
@@ -116,12 +132,18 @@ func (l *line) endsInAmount() (a column.Amount, before string, ok bool) {
 func statedBelow(lines []line, i int) []stated {
 	l := &lines[i]
 	var out []stated
+	if !l.laidOut() && len(l.cells) == 1 && i+1 < len(lines) && len(lines[i+1].cells) == 1 {
+		lab := labelOf(l.cells[0])
+		if a, ok := parseAmount(lines[i+1].cells[0]); ok && lab.kind != isRow {
+			return []stated{{kind: lab.kind, amount: a, day: dayOf(l.cells[0])}}
+		}
+	}
 	if !l.laidOut() {
 		if i+1 < len(lines) && len(l.cells) > 1 && len(lines[i+1].cells) == len(l.cells) {
 			for k, c := range l.cells {
 				a, ok := parseAmount(lines[i+1].cells[k])
 				if lab := labelOf(c); ok && lab.kind != isRow {
-					out = append(out, stated{lab.kind, a, dayOf(c), false})
+					out = append(out, stated{kind: lab.kind, amount: a, day: dayOf(c)})
 				}
 			}
 		}
@@ -141,7 +163,7 @@ func statedBelow(lines []line, i int) []stated {
 		}
 		for _, t := range amountsIn(b) {
 			if k := nearest(labels, t); k >= 0 && labelOf(labels[k].text).kind != isRow {
-				out = append(out, stated{labelOf(labels[k].text).kind, t.Amount, dayOf(labels[k].text), false})
+				out = append(out, stated{kind: labelOf(labels[k].text).kind, amount: t.Amount, day: dayOf(labels[k].text)})
 			}
 		}
 		if out != nil {

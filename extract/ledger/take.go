@@ -1,5 +1,7 @@
 package ledger
 
+import "slices"
+
 // take gives the amounts and days of a line by their columns, and tells which words they are.
 func (c *columns) take(l *line) (amounts []*token, days []string, used []bool) {
 	amounts, used = make([]*token, len(c.zones)), make([]bool, len(l.words))
@@ -36,7 +38,7 @@ func (c *columns) zoneOf(t *token, l *line, follows bool) int {
 			continue
 		}
 		aligned := z.edge > 0 && abs(t.x1-z.edge) < 0.4*l.size
-		if !c.plain && !looksMoney.MatchString(t.Figures) && (!aligned || !t.apart) {
+		if !c.plain && !looksMoney.MatchString(t.Figures) && (!c.whole || !aligned || !t.apart) {
 			continue
 		}
 		last := follows || t.to == len(l.words) || l.words[t.to].x0-t.x1 > 0.8*l.size
@@ -116,4 +118,23 @@ func (c *columns) firstWords(rows [][]word) float32 {
 		}
 	}
 	return float32(best)
+}
+
+// minWholes is how many of a hundred amounts have no fraction where such a number is an amount at all.
+const minWholes = 5
+
+// wholes tells whether numbers without a fraction stand in the columns of amounts so often that they are
+// amounts, and no points or counts of another table below.
+func (c *columns) wholes(found [][]token, size float32) bool {
+	whole, all := 0, 0
+	for i := range found {
+		for _, t := range found[i] {
+			if t.apart && slices.ContainsFunc(c.zones, func(z zone) bool { return z.edge > 0 && abs(t.x1-z.edge) < 0.4*size }) {
+				if all++; !looksMoney.MatchString(t.Figures) {
+					whole++
+				}
+			}
+		}
+	}
+	return whole > 1 && whole*100 > minWholes*all
 }

@@ -32,11 +32,15 @@ const (
 var (
 	looksMoney  = pattern.New(`[.,]\d\d\D*$|[.,]-{1,2}\D*$`)
 	glued       = pattern.New(`^([A-Z]{3})(\d)`)
-	sideMark    = pattern.New(`^(.*[\d.)+-])\s?(S|H|C|D|OD|Cr|Dr|cr|dr|CR|DR|Soll|Haben)\.?$`)
-	krone       = pattern.New(`\s?(kr|Kr|SEK|DKK|NOK)\.?$|^(?:kr|Kr)\.?\s?`)
+	sideMark    = pattern.New(`^(.*[\d.)+-](?:\s?(?:[€£$¥₹₺₽]|[A-Z]{3}|zł|kr|Fr|TL))?)\s?(S|H|C|D|OD|O/D|DB|Cr|Dr|cr|dr|CR|DR|Soll|Haben|SOLL|HABEN|soll|haben|Debit|Credit|debit|credit|Bij|Af|bij|af)\.?$`)
+	kroneInside = pattern.New(`^([-+(]?.*\d)\s?(?:kr|Kr|SEK|DKK|NOK|zł|PLN|Kč|Ft|lei)\.?([)−–-])$`)
+	krone       = pattern.New(`\s?(kr|Kr|SEK|DKK|NOK|zł|Kč|Ft|lei)\.?$|^(?:kr|Kr)\.?\s?`)
 	hasFigure   = pattern.New(`\d`)
-	amountStart = pattern.New(`^[-+−–(€£$¥₹\d.]|^[A-Z]{1,3}\$|^(?:[A-Z]{3}|Rs\.?|kr\.?|CR|DR|Fr\.)$|^[A-Z]{3}\d`)
+	amountStart = pattern.New(`^[-+−–(€£$¥￥₹₩₺₽₴₪₫฿₱₦\d.]|^[A-Z]{1,3}\$|^(?:[A-Z]{3}|Rs\.?|kr\.?|CR|DR|Fr\.|RM|Rp\.?|R|TL)$|^(?:[A-Z]{3}|RM|Rp\.?|R)[-\d]`)
 )
+
+// footMarks stand behind an amount or a day and refer to a note.
+const footMarks = "*†‡§⧫◊◆♦¹²³⁴⁵⁶⁷⁸⁹"
 
 // parseAmount reads one amount with the marks that statements put behind it.
 func parseAmount(s string) (column.Amount, bool) {
@@ -47,7 +51,7 @@ func parseAmount(s string) (column.Amount, bool) {
 	credit, debit := false, false
 	if m := sideMark.FindStringSubmatch(s); m != nil {
 		switch strings.ToLower(m[2]) {
-		case "h", "c", "cr", "haben":
+		case "h", "c", "cr", "haben", "credit", "bij":
 			credit = true
 		default:
 			debit = true
@@ -55,11 +59,13 @@ func parseAmount(s string) (column.Amount, bool) {
 		s = m[1]
 	}
 	s = glued.ReplaceAllString(s, "$1 $2")
-	s = strings.TrimSuffix(strings.TrimSpace(s), "*")
+	s = strings.TrimSpace(strings.TrimRight(strings.TrimSpace(s), footMarks))
 	a, ok := column.ParseAmount(s)
 	if !ok {
 		if a, ok = column.ParseAmount(strings.TrimSpace(krone.ReplaceAllString(s, ""))); !ok {
-			return a, false
+			if a, ok = column.ParseAmount(kroneInside.ReplaceAllString(s, "$1$2")); !ok {
+				return a, false
+			}
 		}
 	}
 	a.Credit, a.Debit = a.Credit || credit, a.Debit || debit
@@ -108,4 +114,10 @@ func (l *line) amountAt(i int) (token, bool) {
 		return t, true
 	}
 	return token{}, false
+}
+
+// isNote tells whether words are those of a note below a table: a sign that refers to it stands before them.
+func isNote(s string) bool {
+	sign, _, ok := strings.Cut(s, " ")
+	return ok && strings.Trim(sign, footMarks) == ""
 }

@@ -1,16 +1,20 @@
 package ledger
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
+	"time"
+	"unicode"
 
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 var (
-	abroad = pattern.New(`^(?:[A-Z]{3} ?-?[\d.,' ]+|-?[\d.,' ]+ ?[A-Z]{3})$`)
+	abroad = pattern.New(`^(?:[A-Z]{3} ?[-−]?[\d.,' ]+|[-−]?(?:[A-Z]{0,2}[€£$¥₹]) ?[\d.,' ]+(?: ?[A-Z]{3})?|[-−]?[\d.,' ]+ ?(?:[A-Z]{3}|[€£$¥₹]))$`)
 	rate   = pattern.New(`(?i)^(?:exchange rate|fx rate|rate|conversion rate|kurs|wechselkurs|umrechnungskurs|devisenkurs|taux(?: de change)?|cours|tipo de cambio|cambio|tasso(?: di cambio)?|wisselkoers|koers|taxa(?: de cambio)?|kurs wymiany|valutakurs|v[aä]xelkurs)\b[:. ]*(?:1 )?[A-Z]{0,3}[ /=]*[\d.,]+.*$`)
-	code   = pattern.New(`\b(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|JPY|CAD|AUD|NZD|INR|ZAR|SGD|HKD|RON|TRY|BRL|MXN)\b|[€£¥₹]`)
+	code   = pattern.New(`\b(?:TRY|RUB|UAH|AED|SAR|ILS|KRW|CNY|THB|MYR|IDR|PHP|VND|RSD|BGN|ISK|EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|JPY|CAD|AUD|NZD|INR|ZAR|SGD|HKD|RON|TRY|BRL|MXN)\b|[€£¥₹円元원₺₽₪₴]`)
 )
 
 // isAbroad knows the lines below a purchase that give its amount and rate in another currency.
@@ -18,13 +22,16 @@ func isAbroad(s string) bool {
 	if rate.MatchString(s) || tellsOfExchange(s) {
 		return true
 	}
+	if !abroad.MatchString(s) {
+		return false
+	}
 	a, ok := parseAmount(s)
-	return ok && a.Currency != "" && abroad.MatchString(s)
+	return ok && a.Currency != "" || code.MatchString(s) && strings.ContainsAny(s, "€£$¥₹")
 }
 
 // ledger writes a reading as it is wanted.
 func (b *book) ledger(r *reading) *Ledger {
-	l := &Ledger{Period: b.period, Check: r.check, Owed: b.countMarks(r.list).owed(r.check.Verdict == Agrees)}
+	l := &Ledger{Period: b.period, Check: r.check, Owed: b.countMarks(r.list).owed(r.check.Verdict == Agrees) && !b.onlyCreditMarked(b.countMarks(r.list))}
 	usual := b.currency()
 	first := b.dayFirst(r.list, usual)
 	undated, borrowed := 0, 0
@@ -33,30 +40,16 @@ func (b *book) ledger(r *reading) *Ledger {
 		row := Row{Place: rec.lines[0].l.place, Currency: b.currencyOf(rec, usual)}
 		row.Place.Section = ""
 		for _, x := range b.want {
-			v := ""
-			switch {
-			case x.role.isDay():
-				v = b.dayText(x, rec, first)
-				if v == "" && x.role == day {
-					undated++
-				}
-			case x.role.isNumeric():
-				v = b.amountText(x, r.values[i], rec)
-			case x.role == words:
-				v = rec.description()
-			case x.role == currency:
-				v = row.Currency
-			default:
-				v = rec.text(func(e *entry) string {
-					if k := b.want.column(e.head, x); k >= 0 {
-						return e.cells[k]
-					}
-					return ""
-				})
+			v := b.valueOf(x, rec, r.values[i], row.Currency, first)
+			if v == "" && x.role == day {
+				undated++
 			}
 			row.Values = append(row.Values, v)
 		}
-		if rec.day == nil || rec.description() == "" {
+		if endsAsBalance(rec.description()) {
+			l.called++
+		}
+		if rec.day == nil || rec.description() == "" && rec.kindOf() == "" || rec.endsInMoney() {
 			l.poor++
 		}
 		if rec.day != nil && rec.anchor != rec.day && !rec.has(rec.day) {
@@ -66,12 +59,43 @@ func (b *book) ledger(r *reading) *Ledger {
 	}
 	l.note(r.lost, "%d rows were left out, for their amounts cannot be read")
 	l.note(r.undated, "%d lines with an amount but no day were left out, for the document prints a day on each row")
+	l.note(r.far, "%d lines whose day is far from the period were left out")
+	if r.parts {
+		l.Notes = append(l.Notes, "the signs are those of the parts in which the rows stand")
+	}
+	l.note(r.pending, "%d rows that are not booked yet were left out")
 	l.note(undated, "%d rows have no day")
 	l.note(borrowed, "%d rows have the day of the row above, as the document prints it once")
 	if b.purse.why != "" {
 		l.Notes = append(l.Notes, b.purse.why)
 	}
 	return l
+}
+
+// ownColumn tells whether a column of words that is wanted by its name is another one than that of the descriptions.
+func (b *book) ownColumn(x wish, rec *record) bool {
+	k := rec.anchor.head.named(x.name)
+	return k >= 0 && k != rec.anchor.head.find(words) && !slices.ContainsFunc(b.want, func(o wish) bool { return o.role.isDay() })
+}
+
+// valueOf writes what a row has under a column that is wanted.
+func (b *book) valueOf(x wish, rec *record, value money, code string, first bool) string {
+	switch {
+	case x.role.isDay():
+		return b.dayText(x, rec, first)
+	case x.role.isNumeric():
+		return b.amountText(x, value, rec)
+	case x.role == words && !b.ownColumn(x, rec):
+		return cmp.Or(rec.description(), rec.kindOf())
+	case x.role == currency:
+		return code
+	}
+	return rec.text(func(e *entry) string {
+		if k := b.want.column(e.head, x); k >= 0 {
+			return e.cells[k]
+		}
+		return ""
+	})
 }
 
 func (l *Ledger) note(n int, format string) {
@@ -98,16 +122,52 @@ func (r *record) own(x role) bool {
 // description is what a row says of itself, without the lines below that give its amount and rate
 // in another currency.
 func (r *record) description() string {
-	first := true
+	first, below := true, false
 	return r.text(func(e *entry) string {
 		s := e.words()
-		if !first && isAbroad(s) {
+		if !first && (isAbroad(s) || below && goesWithExchange(s)) {
+			below = true
 			return ""
 		}
 		first = first && s == ""
 		return s
 	})
 }
+
+// endsInMoney tells whether the words of a row on a page end in an amount behind a gap, which may be one that no
+// name of a column was found for.
+func (r *record) endsInMoney() bool {
+	l := r.anchor.l
+	if l.words == nil {
+		return false
+	}
+	w := strings.Fields(r.anchor.words())
+	if len(w) < 2 || !looksMoney.MatchString(w[len(w)-1]) {
+		return false
+	}
+	for _, t := range amountsIn(l) {
+		if t.apart && l.join(t.from, t.to) == w[len(w)-1] && t.from > 0 && t.x0-l.words[t.from-1].x1 > 1.5*l.size {
+			return true
+		}
+	}
+	return false
+}
+
+// kindOf is what a row of a table says in the first other column with words, its kind for example.
+func (r *record) kindOf() string {
+	if r.anchor.l.words != nil {
+		return ""
+	}
+	for k, c := range r.anchor.head.columns {
+		if s := r.anchor.cells[k]; c.role == other && kindName.MatchString(fold(c.name)) && strings.ContainsFunc(s, unicode.IsLetter) {
+			return s
+		}
+	}
+	return ""
+}
+
+// kindName knows the columns that hold the kind of a row.
+var kindName = pattern.New(`\b(?:type|kind|art|typ|tipo|soort|category|kategorie|buchungsart|umsatzart|operation)\b|类型|分类|区分|구분`)
 
 // currency finds the one currency of a document: in the names of columns, or beside a word for it.
 func (b *book) currency() string {
@@ -133,7 +193,7 @@ func (b *book) stateds() string {
 	return b.named
 }
 
-var signCodes = map[string]string{"€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR"}
+var signCodes = map[string]string{"€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR", "円": "JPY", "元": "CNY", "원": "KRW", "₺": "TRY", "₽": "RUB", "₪": "ILS", "₴": "UAH"}
 
 func codeIn(s string) string {
 	m := code.FindString(strings.ToUpper(s))
@@ -159,6 +219,7 @@ func (b *book) dayFirst(list []record, currency string) bool {
 			}
 		}
 	}
+	b.yearFirst = yearFirst(days, b.period)
 	return dayFirst(days, b.period, currency == "USD")
 }
 
@@ -170,19 +231,38 @@ func (b *book) dayText(x wish, r *record, first bool) string {
 	if x.role != day && r.own(x.role) {
 		// another day than the first stands on the row itself
 		d, _ := parseDay(r.text(func(e *entry) string { return e.cell(x.role) }))
-		if t, ok := b.period.year(d, first); ok {
+		if t, ok := b.period.year(b.turn(d), first); ok {
 			return t.Format("2006-01-02")
 		}
 	}
-	order := map[role][]role{day: {day, booked, valued}, booked: {booked, valued, day}, valued: {valued, booked, day}}[x.role]
+	if t, ok := b.dayIn(x.role, r, first); ok {
+		return t.Format("2006-01-02")
+	}
+	return ""
+}
+
+// turn reads a day with its year first where the document writes them so.
+func (b *book) turn(d date) date {
+	if b.yearFirst {
+		return d.turned()
+	}
+	return d
+}
+
+// day is the first day that a row has.
+func (b *book) day(r *record, first bool) (time.Time, bool) { return b.dayIn(day, r, first) }
+
+// dayIn is the day of a row in the column of a role, or the next likely one.
+func (b *book) dayIn(x role, r *record, first bool) (time.Time, bool) {
+	order := map[role][]role{day: {day, booked, valued}, booked: {booked, valued, day}, valued: {valued, booked, day}}[x]
 	for _, role := range order {
 		if d, ok := parseDay(r.day.cell(role)); ok {
-			if t, ok := b.period.year(d, first); ok {
-				return t.Format("2006-01-02")
+			if t, ok := b.period.year(b.turn(d), first); ok {
+				return t, true
 			}
 		}
 	}
-	return ""
+	return time.Time{}, false
 }
 
 var currencyLine = pattern.New(`(?i)^(?:account )?(?:currency|ccy|w[aä]hrung|devise|monnaie|moneda|divisa|valuta|munt|moeda|waluta|valuutta)\b[: ]*(?:[^|]{0,12} )?\(?([A-Z]{3}|[€£$¥₹])\b\)?`)

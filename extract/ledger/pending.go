@@ -1,0 +1,44 @@
+package ledger
+
+import "strings"
+
+// pendingWords begin or make the title of a part that holds what is not booked yet.
+const pendingWords = "pending|coming up|upcoming|to come|scheduled|not yet posted|not yet booked|not posted|authorisations|authorizations|holds|future|expected|planned|due soon|awaiting" +
+	"|vorgemerkt|vorgemerkte|vormerkungen|ausstehend|ausstehende|geplant|geplante|noch nicht gebucht|nicht gebuchte|offene autorisierungen|demnachst|terminierte" +
+	"|en attente|a venir|non comptabilise|non comptabilisees|en cours|pendiente|pendientes|proximos|previstos|no contabilizados|retenciones" +
+	"|in sospeso|in attesa|da contabilizzare|non contabilizzati|in arrivo|previsti|in behandeling|gereserveerd|gepland|geplande|nog te boeken|nog niet geboekt|reserveringen" +
+	"|pendentes|por contabilizar|cativos|futuros|oczekujace|zaplanowane|nierozliczone|blokady" +
+	"|kommande|vantande|reserverade|ej bokforda|kommende|ventende|reserverte|reserveret|ikke bogfort|ikke bokfort|tulevat|varaukset"
+
+// isPending tells whether the title of a part says that what is below it is not booked yet.
+func isPending(title string) bool {
+	words := strings.Fields(fold(title))
+	if len(words) == 0 || len(words) > 8 {
+		return false
+	}
+	s := " " + strings.Join(words, " ") + " "
+	for _, p := range strings.Split(pendingWords, "|") {
+		if strings.Contains(s, " "+p+" ") {
+			return true
+		}
+	}
+	return false
+}
+
+// withoutPending reads the rows without those that are not booked yet; nil where there are none of these.
+func (b *book) withoutPending(r *reading, m marks) *reading {
+	next := &reading{lost: r.lost}
+	for i := range r.list {
+		if isPending(r.list[i].section) {
+			next.pending++
+			continue
+		}
+		next.list, next.values = append(next.list, r.list[i]), append(next.values, r.natural[i])
+	}
+	if next.pending == 0 || len(next.list) == 0 {
+		return nil
+	}
+	next.natural = next.values
+	b.tryWays(next, m)
+	return next
+}

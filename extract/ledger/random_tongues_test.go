@@ -1,0 +1,56 @@
+package ledger
+
+// moreTongues are further languages of random statements.
+//
+//nolint:misspell // other languages
+var moreTongues = []tongue{{
+	code: "sv", comma: true,
+	day: "Datum|Transaktionsdatum|Transaktionsdag|Köpdatum", booked: "Bokföringsdag|Bokförd|Bokföringsdatum", valued: "Valutadag|Valutadatum",
+	words: "Text|Beskrivning|Specifikation|Transaktion|Meddelande|Händelse", amount: "Belopp|Belopp SEK|Belopp i kr|Transaktionsbelopp",
+	out: "Uttag|Ut|Debet|Utbetalning", in: "Insättning|In|Kredit|Inbetalning", balance: "Saldo|Bokfört saldo|Saldo efter",
+	kind: "Typ|Kategori", reference: "Referens|Verifikationsnummer",
+	opening: "Ingående saldo|Föregående saldo", closing: "Utgående saldo|Nytt saldo", forward: "Transport nästa sida", brought: "Transport",
+	totalIn: "Summa insättningar|Insättningar", totalOut: "Summa uttag|Uttag",
+	deposits: "Insättningar", withdrawals: "Uttag|Uttag och köp", fees: "Avgifter",
+	shops: "ICA MALMTORGET|Bokhandeln Gamla|Systembiblioteket 44|SL BILJETT APP|Äppelviken Café|Energi Syd AB|APOTEK LINDEN 118", towns: "STOCKHOLM|Malmö|GÖTEBORG SE",
+	people: "Åsa Öberg|L Ekström", ways: "Kortköp 250302|Autogiro|Swish till|Överföring|Bg-bet. via internet|Lön",
+	months: "januari februari mars april maj juni juli augusti september oktober november december",
+	period: "Period %s - %s|Kontoutdrag %s till %s", page: "Sida %d", account: "Kontonummer 8327-9 44 719 30%d", advert: "Sparränta från 3,10 %|Insättningsgarantin gäller upp till 1 050 000,00 kr",
+}, {
+	code: "pl", comma: true,
+	day: "Data transakcji|Data operacji|Data", booked: "Data księgowania", valued: "Data waluty",
+	words: "Opis operacji|Tytuł operacji|Opis|Opis transakcji|Szczegóły", amount: "Kwota|Kwota operacji|Kwota PLN|Kwota transakcji",
+	out: "Obciążenia|Wydatki|Obciążenie", in: "Uznania|Wpływy|Uznanie", balance: "Saldo|Saldo po operacji|Saldo po transakcji",
+	kind: "Typ operacji", reference: "Numer referencyjny",
+	opening: "Saldo początkowe|Saldo poprzednie", closing: "Saldo końcowe", forward: "Do przeniesienia", brought: "Z przeniesienia",
+	totalIn: "Suma uznań|Suma wpływów", totalOut: "Suma obciążeń|Suma wydatków",
+	deposits: "Wpływy|Uznania", withdrawals: "Wydatki|Obciążenia", fees: "Prowizje i opłaty",
+	shops: "SKLEP POD LIPĄ|Piekarnia Złoty Kłos|Księgarnia Łąka|BILETOMAT MZK 0447|Elektrownia Żuraw S.A.|Kino Światło", towns: "WARSZAWA|Kraków|GDYNIA PL",
+	people: "Zofia Wąs|J. Kowalczewski", ways: "Płatność kartą|Przelew przychodzący|Przelew do|Zlecenie stałe|Wypłata z bankomatu|BLIK",
+	months: "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia",
+	period: "Wyciąg za okres od %s do %s|%s - %s", page: "Strona %d", account: "Numer rachunku 11 0044 7190 3852 000%d", advert: "Lokaty od 5,10 % w skali roku|Gwarancja do 100 000,00 EUR",
+}, {
+	code: "pt", comma: true,
+	day: "Data|Data operação|Data mov.|Data da transação", booked: "Data lançamento", valued: "Data valor",
+	words: "Descrição|Descritivo|Movimento|Descrição da operação|Histórico", amount: "Valor|Montante|Importância|Valor EUR",
+	out: "Débito|Débitos|Saídas", in: "Crédito|Créditos|Entradas", balance: "Saldo|Saldo após movimento|Saldo contabilístico",
+	kind: "Tipo|Documento", reference: "Referência|Doc.",
+	opening: "Saldo inicial|Saldo anterior", closing: "Saldo final|Saldo atual", forward: "A transportar", brought: "Transporte",
+	totalIn: "Total créditos|Total entradas", totalOut: "Total débitos|Total saídas",
+	deposits: "Entradas|Créditos", withdrawals: "Saídas|Débitos", fees: "Comissões e despesas",
+	shops: "MERCEARIA DO LARGO|Padaria São Brás|Livraria Maré 44|ÁGUAS DO VALE SA|Farmácia Açor|Cinema Ideal", towns: "LISBOA|Lagos PT|PORTO",
+	people: "Inês Falcão|R. Conceição", ways: "COMPRA 4417|DD|TRF DE|TRF P/|LEVANTAMENTO ATM|PAGAMENTO SERV",
+	months: "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro",
+	period: "Período de %s a %s|Extrato de %s a %s", page: "Página %d", account: "Conta 0447 1188 2047 %d", advert: "TAEG 14,9 %|Fundo de garantia até 100.000,00 EUR",
+}, {
+	code: "da", comma: true,
+	day: "Dato|Transaktionsdato|Købsdato", booked: "Bogført|Bogføringsdato", valued: "Rentedato|Valør",
+	words: "Tekst|Beskrivelse|Posteringstekst|Forklaring", amount: "Beløb|Beløb i DKK|Beløb DKK",
+	out: "Ud|Hævet|Udbetaling", in: "Ind|Indsat|Indbetaling", balance: "Saldo|Saldo i kr.", kind: "Type", reference: "Reference",
+	opening: "Primosaldo|Saldo primo|Forrige saldo", closing: "Ultimosaldo|Saldo ultimo|Ny saldo", forward: "Overføres", brought: "Overført",
+	totalIn: "Indbetalinger", totalOut: "Udbetalinger", deposits: "Indbetalinger|Indsat", withdrawals: "Udbetalinger|Køb", fees: "Gebyrer",
+	shops: "KØBMAND LUND|Boghandel Ærø|Bageriet 7 KORN|VANDVÆRKET SYD|Biografen Gl. Havn|Apotek Åen", towns: "KØBENHAVN|Aarhus C|ODENSE DK",
+	people: "Søren Bæk|K. Mølgaard", ways: "Dankort-køb|MobilePay|BS betaling|Overførsel|Lønoverførsel|Kontant hævet",
+	months: "januar februar marts april maj juni juli august september oktober november december",
+	period: "Periode %s - %s|Kontoudtog %s til %s", page: "Side %d", account: "Konto 4471 0011882%d", advert: "Lån fra 6,95 % i rente|Indskydergarantien dækker op til 750.000,00 kr.",
+}}

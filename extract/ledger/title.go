@@ -1,0 +1,112 @@
+package ledger
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
+)
+
+// minDayTitles is the fewest lines of nothing but a day with which days stand as titles over the rows.
+const minDayTitles = 2
+
+// takeTitles gives headers that name no day a column for it, where days stand as titles over the rows.
+func takeTitles(regions []region) {
+	n := 0
+	for i := range regions {
+		for _, l := range regions[i].lines {
+			if !regions[i].head.namesDay() && l.isDay() {
+				n++
+			}
+		}
+	}
+	for i := range regions {
+		r := &regions[i]
+		if r.head.namesDay() {
+			continue
+		}
+		within := n < minDayTitles && r.daysWithin()
+		if n < minDayTitles && !within {
+			continue
+		}
+		h := *r.head
+		h.columns = append(slices.Clone(h.columns), named{name: "", role: day, x0: 1e6, x1: 1e6, cell: 1 << 20, inferred: true})
+		h.titled, h.within = !within, within
+		r.head = &h
+	}
+}
+
+func (h *header) namesDay() bool {
+	return slices.ContainsFunc(h.columns, func(c named) bool { return c.role.isDay() })
+}
+
+// isDay tells whether a line says nothing but a day.
+func (l *line) isDay() bool {
+	if l.rule || len(l.words) > maxDayWords || l.words == nil && strings.TrimSpace(strings.Join(l.cells, "")) == "" {
+		return false
+	}
+	_, ok := parseDay(strings.TrimRight(l.text(), ":"))
+	return ok
+}
+
+// giveTitles gives the rows of headers whose days are titles the day above them.
+func giveTitles(entries []entry) {
+	text := ""
+	for i := range entries {
+		e := &entries[i]
+		switch {
+		case !e.head.titled:
+			continue
+		case e.l.isDay():
+			text = strings.TrimRight(e.l.text(), ":")
+			e.heading, e.margin, e.dated = true, "", false
+			clear(e.cells)
+		case e.hasAmount() && text != "" && e.label.kind == isRow:
+			e.cells[len(e.cells)-1], e.dated = text, true
+		}
+	}
+}
+
+var (
+	monthTitle = pattern.New(`^(\pL{3,12})\.?,? (?:de )?((?:19|20)\d\d)$`)
+	yearTitle  = pattern.New(`^(?:19|20)\d\d$`)
+)
+
+// giveYears finds the titles that name a month with its year, or a year, and gives the year to the days
+// below them that have none.
+func giveYears(entries []entry) {
+	year := ""
+	for i := range entries {
+		e := &entries[i]
+		if !e.hasAmount() {
+			s := e.l.text()
+			m := monthTitle.FindStringSubmatch(s)
+			switch {
+			case m != nil && monthOf(fold(m[1])) > 0:
+				year = m[2]
+			case yearTitle.MatchString(s):
+				year = s
+			default:
+				m = nil
+			}
+			if m != nil || yearTitle.MatchString(s) {
+				e.heading, e.margin, e.dated = true, "", false
+				clear(e.cells)
+				continue
+			}
+		}
+		if year == "" {
+			continue
+		}
+		for k := range e.cells {
+			if !e.head.columns[k].role.isDay() {
+				continue
+			}
+			if d, ok := parseDay(e.cells[k]); ok && d.year == 0 {
+				if s := withYear(e.cells[k], year); s != "" {
+					e.cells[k] = s
+				}
+			}
+		}
+	}
+}
