@@ -45,6 +45,7 @@ require (
 	github.com/bodgit/sevenzip v1.6.5
 	github.com/charmbracelet/colorprofile v0.4.3
 	github.com/dgraph-io/ristretto/v2 v2.2.0
+	github.com/richardlehane/mscfb v1.0.9
 	github.com/sahilm/fuzzy v0.1.3
 	github.com/viterin/vek v0.4.3
 	github.com/zalando/go-keyring v0.2.8
@@ -61,6 +62,7 @@ require (
 	github.com/godbus/dbus/v5 v5.2.2 // indirect
 	github.com/hashicorp/golang-lru/v2 v2.0.7 // indirect
 	github.com/pierrec/lz4/v4 v4.1.27 // indirect
+	github.com/richardlehane/msoleps v1.0.3 // indirect
 	github.com/spf13/afero v1.15.0 // indirect
 	github.com/stangelandcl/ppmd v0.1.1 // indirect
 	github.com/viterin/partial v1.1.0 // indirect

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gabriel-vasile/mimetype"
+	"github.com/richardlehane/mscfb"
 
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
@@ -37,11 +38,16 @@ func Detect(name string, head []byte) Format {
 }
 
 // identify is Detect over a source; it also looks into a zip file whose
-// extension does not say which document it holds.
+// extension does not say which document it holds, and into a compound file.
 func identify(s Source) (Format, error) {
 	f, err := glance(s)
 	if err == nil && (f.Name == "zip" || f.Name == "jar") { // a jar begins as any zip file with META-INF
 		if inner, ok := insideZip(s); ok {
+			f = inner
+		}
+	}
+	if err == nil && isOLEBased(f.Name) && isOLE(s) {
+		if inner, ok := insideOLE(s); ok {
 			f = inner
 		}
 	}
@@ -126,7 +132,7 @@ func isZipBased(name string) bool {
 
 func isOLEBased(name string) bool {
 	switch name {
-	case "doc", "xls", "ppt", "msg", "docx", "xlsx", "pptx":
+	case "doc", "xls", "ppt", "msg", "office", "docx", "xlsx", "pptx":
 		return true
 	}
 	return false
@@ -135,7 +141,7 @@ func isOLEBased(name string) bool {
 // isTextual tells whether files of the format are made of characters.
 func isTextual(f Format) bool {
 	switch f.Name {
-	case "pdf", "docx", "xlsx", "pptx", "odt", "ods", "odp", "rtf", "epub":
+	case "pdf", "docx", "xlsx", "pptx", "odt", "ods", "odp", "doc", "xls", "ppt", "msg", "rtf", "epub":
 		return false
 	case "postscript":
 		return true
@@ -163,6 +169,8 @@ func detectText(ext Format, known bool, head []byte) Format {
 		return formats["html"]
 	case known && isTextual(ext) && ext.Name != "text":
 		return ext
+	case isMbox(text):
+		return formats["mbox"]
 	case isMail(text):
 		return formats["eml"]
 	case strings.HasPrefix(text, "<?xml"):
@@ -273,6 +281,30 @@ func insideZip(s Source) (Format, bool) {
 			if f, ok := zipMIME(f); ok {
 				return f, ok
 			}
+		}
+	}
+	return Format{}, false
+}
+
+// insideOLE tells which document a compound file is by the streams it has.
+func insideOLE(s Source) (Format, bool) {
+	r, err := mscfb.New(s.R)
+	if err != nil {
+		return Format{}, false
+	}
+	for _, f := range r.File {
+		if len(f.Path) > 0 {
+			continue
+		}
+		switch strings.ToLower(f.Name) {
+		case "worddocument":
+			return named("doc")
+		case "workbook", "book":
+			return named("xls")
+		case "powerpoint document":
+			return named("ppt")
+		case "__properties_version1.0":
+			return named("msg")
 		}
 	}
 	return Format{}, false

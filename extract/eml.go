@@ -37,12 +37,14 @@ func readEML(j *job) error {
 }
 
 type mailReader struct {
-	j     *job
-	parts int
-	line  int // lines of the header; 0 once lines of the file are no longer known
+	j      *job
+	parts  int
+	line   int    // lines of the header; 0 once lines of the file are no longer known
+	within string // the message of a mailbox that everything is a part of, or none
 }
 
 func (m *mailReader) header(h message.Header, at Place) error {
+	var list []Field
 	for _, name := range []string{"From", "To", "Cc", "Bcc", "Date", "Subject"} {
 		v := decodeWords(h.Get(name))
 		if name == "Date" {
@@ -50,16 +52,26 @@ func (m *mailReader) header(h message.Header, at Place) error {
 				v = t.Format("2006-01-02 15:04:05 -0700")
 			}
 		}
-		if v = oneLine(v); v == "" {
+		list = append(list, Field{name, v})
+	}
+	return m.fields(list, at)
+}
+
+// fields gives the fields of a header that say something; those of the message itself are facts
+// of the document.
+func (m *mailReader) fields(list []Field, at Place) error {
+	for _, f := range list {
+		v := oneLine(f.Value)
+		if v == "" {
 			continue
 		}
 		if at.Part == "" {
-			if name == "Subject" {
+			if f.Name == "Subject" {
 				m.j.meta("Title", v)
 			}
-			m.j.meta(name, v)
+			m.j.meta(f.Name, v)
 		}
-		if err := m.j.add(Block{Kind: Meta, Text: name + ": " + v, Place: at}); err != nil {
+		if err := m.j.add(Block{Kind: Meta, Text: f.Name + ": " + v, Place: at}); err != nil {
 			return err
 		}
 	}
@@ -216,11 +228,19 @@ func (m *mailReader) forwarded(e *message.Entity, number string, depth int) erro
 		return nil
 	}
 	m.line = 0
-	part := first(number, "1")
+	part := m.in(first(number, "1"))
 	if err := m.header(inner.Header, Place{Part: part}); err != nil {
 		return err
 	}
 	return m.walk(inner, number, part, depth+1)
+}
+
+// in is a part as it is called in a mailbox.
+func (m *mailReader) in(part string) string {
+	if m.within == "" {
+		return part
+	}
+	return m.within + "/" + part
 }
 
 // attachment names an attached file and reads it when its format has a reader.
@@ -235,14 +255,20 @@ func (m *mailReader) attachment(e *message.Entity, name, kind string) error {
 	if err != nil {
 		m.j.partial("attachment " + name + " is cut off")
 	}
+	return m.attached(raw, name, kind)
+}
+
+// attached is attachment for a file whose bytes are known.
+func (m *mailReader) attached(raw []byte, name, kind string) error {
 	m.j.meta("Attachment", name)
-	line := fmt.Sprintf("Attachment: %s (%s, %d bytes)", name, kind, len(raw))
-	if err := m.j.add(Block{Kind: Meta, Text: line, Place: Place{Part: name}}); err != nil {
+	line := fmt.Sprintf("Attachment: %s (%s, %s)", name, kind, sizeInWords(int64(len(raw))))
+	part := m.in(name)
+	if err := m.j.add(Block{Kind: Meta, Text: line, Place: Place{Part: part}}); err != nil {
 		return err
 	}
 	sub := newSink(m.j.ctx, m.j.lim, Format{})
 	sub.lim.Out = m.j.lim.Out - m.j.out
-	err = m.j.read(Source{R: bytes.NewReader(raw), Size: int64(len(raw)), Name: name}, sub)
+	err := m.j.read(Source{R: bytes.NewReader(raw), Size: int64(len(raw)), Name: name}, sub)
 	if sub.doc.Format == "jpeg" || errors.Is(err, ErrUnsupported) {
 		return nil
 	}
@@ -257,7 +283,7 @@ func (m *mailReader) attachment(e *message.Entity, name, kind string) error {
 		m.j.partial(name + ": " + sub.doc.Partial)
 	}
 	for _, b := range sub.doc.Blocks {
-		b.Place.Part = strings.TrimSuffix(name+"/"+b.Place.Part, "/")
+		b.Place.Part = strings.TrimSuffix(part+"/"+b.Place.Part, "/")
 		if err := m.j.add(b); err != nil {
 			return err
 		}

@@ -62,23 +62,28 @@ var formats = tableOf(
 	document("odt", "application/vnd.oasis.opendocument.text", "odt", true),
 	document("ods", "application/vnd.oasis.opendocument.spreadsheet", "spreadsheet", true),
 	document("odp", "application/vnd.oasis.opendocument.presentation", "presentation", true),
-	document("doc", "application/msword", "doc", false),
-	document("xls", "application/vnd.ms-excel", "spreadsheet", false),
-	document("ppt", "application/vnd.ms-powerpoint", "presentation", false),
+	document("doc", "application/msword", "doc", true),
+	document("xls", "application/vnd.ms-excel", "spreadsheet", true),
+	document("ppt", "application/vnd.ms-powerpoint", "presentation", true),
 	document("office", "application/x-ole-storage", "office", false),
 	document("rtf", "text/rtf", "rtf", true),
 	document("epub", "application/epub+zip", "epub", true),
 	document("eml", "message/rfc822", "email", true),
-	document("msg", "application/vnd.ms-outlook", "email", false),
+	document("mbox", "application/mbox", "email", true),
+	document("msg", "application/vnd.ms-outlook", "email", true),
 	document("postscript", "application/postscript", "postscript", false),
 	// data
 	textual("csv", "text/csv", "data"),
 	textual("tsv", "text/tab-separated-values", "data"),
 	textual("json", "application/json", "data"),
+	document("notebook", "application/x-ipynb+json", "notebook", true),
 	textual("jsonl", "application/x-ndjson", "data"),
 	textual("xml", "text/xml", "data"),
-	textual("calendar", "text/calendar", "data"),
-	textual("vcard", "text/vcard", "data"),
+	textual("ofx", "application/x-ofx", "data"),
+	textual("qif", "application/qif", "data"),
+	textual("mt940", "text/plain", "data"),
+	document("calendar", "text/calendar", "calendar", true),
+	document("vcard", "text/vcard", "contacts", true),
 	opaque("sqlite", "application/vnd.sqlite3", "data"),
 	opaque("parquet", "application/vnd.apache.parquet", "data"),
 	opaque("font", "font/sfnt", "data"),
@@ -151,13 +156,18 @@ ppt ppt
 rtf rtf
 epub epub
 eml eml
+mbox mbox mbx
 msg msg
 postscript ps eps
 csv csv
 tsv tsv tab
-json json geojson ipynb webmanifest
+json json geojson webmanifest
+notebook ipynb
 jsonl jsonl ndjson
 xml xml xsd xsl xslt plist rss atom pom
+ofx ofx qfx
+qif qif
+mt940 sta mt940 940
 calendar ics
 vcard vcf
 sqlite sqlite sqlite3 db

@@ -22,6 +22,7 @@ func readHTML(j *job) error {
 		return err
 	}
 	text, enc := decodeHTML(raw)
+	text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text) // as the tokenizer counts lines
 	j.looks = j.src.Layout
 	j.doc.Encoding, j.doc.Lines = enc, strings.Count(text, "\n")+1
 	return htmlBlocks(j.sink, strings.NewReader(text), Place{}, true)

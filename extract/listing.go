@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -97,9 +98,17 @@ func (l *listing) finish() error {
 	if l.locked > 0 {
 		l.j.meta("Encrypted", fmt.Sprintf("%d of %d files need a password", l.locked, l.files))
 	}
-	sum := fmt.Sprintf("%d files, %d folders, %d bytes unpacked as the archive says", l.files, l.dirs, l.bytes)
+	sum := fmt.Sprintf("%s, %s, %s unpacked as the archive says", counted(l.files, "file"), counted(l.dirs, "folder"), sizeInWords(int64(min(l.bytes, math.MaxInt64)))) //nolint:gosec // bounded beside
 	l.j.meta("Contents", sum)
 	return l.j.add(Block{Kind: Meta, Text: "Contents: " + sum})
+}
+
+// counted writes a number of things: "1 file", "12,000 files".
+func counted(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return grouped(int64(n)) + " " + what
 }
 
 // zip lists a zip file by its directory.

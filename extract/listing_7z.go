@@ -20,7 +20,7 @@ func (l *listing) sevenZip() error {
 			return &LimitError{"bytes of a 7z file's directory", maxSevenHeader}
 		}
 	}
-	z, err := sevenzip.NewReader(l.j.src.R, l.j.src.Size)
+	z, err := openSevenZip(l.j.src)
 	if err != nil {
 		var read *sevenzip.ReadError
 		if errors.As(err, &read) && read.Encrypted {
@@ -38,4 +38,14 @@ func (l *listing) sevenZip() error {
 		}
 	}
 	return nil
+}
+
+// openSevenZip opens a 7z file; the library panics at some that are damaged.
+func openSevenZip(s Source) (z *sevenzip.Reader, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			z, err = nil, fmt.Errorf("%w: its directory makes no sense", ErrDamaged)
+		}
+	}()
+	return sevenzip.NewReader(s.R, s.Size)
 }

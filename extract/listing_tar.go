@@ -101,7 +101,7 @@ func (l *listing) packed() error {
 		return l.broken(err)
 	}
 	if err != nil {
-		l.j.partial(fmt.Sprintf("it holds more than %d bytes", plain.n))
+		l.j.partial(fmt.Sprintf("it holds more than %s", sizeInWords(plain.n)))
 	}
 	return l.member(name, uint64(max(plain.n, 0)), at, false)
 }

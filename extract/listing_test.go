@@ -83,7 +83,7 @@ R0 : Name | Size | Modified
 R0 : docs/ |  | 2026-05-03 09:07:00
 R0 : docs/a.txt | 3 | 2026-05-03 09:07:00
 R0 : link -> docs/a.txt | 0 | 2026-05-03 09:07:00
-M0 : Contents: 2 files, 1 folders, 3 bytes unpacked as the archive says`
+M0 : Contents: 2 files, 1 folder, 3 bytes unpacked as the archive says`
 	plain := tarOf(t, "docs/", "docs/a.txt", "link:docs/a.txt")
 	wantDump(t, read(t, "a.tar", plain), want)
 	for ext, pack := range packers(t) {
@@ -91,12 +91,12 @@ M0 : Contents: 2 files, 1 folders, 3 bytes unpacked as the archive says`
 		wantDump(t, read(t, "note.txt."+ext, pack([]byte("some words"))), `
 R0 : Name | Size | Modified
 R0 : note.txt | 10 | 
-M0 : Contents: 1 files, 0 folders, 10 bytes unpacked as the archive says`)
+M0 : Contents: 1 file, 0 folders, 10 bytes unpacked as the archive says`)
 	}
 	wantDump(t, read(t, "note.txt.bz2", []byte(aWordInBzip2)), `
 R0 : Name | Size | Modified
 R0 : note.txt | 6 | 
-M0 : Contents: 1 files, 0 folders, 6 bytes unpacked as the archive says`)
+M0 : Contents: 1 file, 0 folders, 6 bytes unpacked as the archive says`)
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
 	for _, h := range []*zip.FileHeader{{Name: "../../etc/passwd", Modified: day}, {Name: "caf\x82.txt", NonUTF8: true, Modified: day}, {Name: "locked", Flags: 1, Modified: day}} {
@@ -205,7 +205,7 @@ R0 : Name | Size | Modified
 R0 : docs/ |  | 2026-05-03 09:07:00
 R0 : docs/a.txt | 3 | 2026-05-03 09:07:00
 R0 : naïve.txt | 5 | 2026-05-03 09:07:00
-M0 : Contents: 2 files, 1 folders, 8 bytes unpacked as the archive says`)
+M0 : Contents: 2 files, 1 folder, 8 bytes unpacked as the archive says`)
 	if err := readErr(t, "a.7z", data[:len(data)-20]); !errors.Is(err, ErrDamaged) {
 		t.Error(err)
 	}
@@ -220,6 +220,7 @@ func FuzzArchive(f *testing.F) {
 	f.Add(tarOf(f, "a", "b/"))
 	f.Add(zipOf(f, "a", "b"))
 	f.Add(sevenOf("a/", "", "b", "c"))
+	f.Add([]byte("7z\xbc\xaf'\x1c00\b\no\a\x01\x00\x00\x00\x00\x00\x00\x00J\x00\x00\x00\x00\x00\x00\x00\x9b\xb7\x97\xf70\x01\x04\x00\x050\x00\x00"))
 	for _, pack := range packers(f) {
 		f.Add(pack(tarOf(f, "a")))
 	}

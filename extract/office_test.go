@@ -208,6 +208,7 @@ M0 part x.bin: Attachment: x.bin (application/octet-stream, 3 bytes)`)
 
 func FuzzHTML(f *testing.F) {
 	f.Add([]byte("<h1>a</h1><table><tr><td>b</table><pre>c"))
+	f.Add([]byte(" \r\r0"))
 	f.Fuzz(func(t *testing.T, b []byte) { fuzzBlocks(t, readHTML, "html", b) })
 }
 

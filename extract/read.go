@@ -132,6 +132,22 @@ func readerOf(f Format) readFunc {
 		return readPDF
 	case "docx":
 		return readDOCX
+	case "doc":
+		return readDOC
+	case "xls":
+		return readXLS
+	case "ppt":
+		return readPPT
+	case "msg":
+		return readMSG
+	case "mbox":
+		return readMbox
+	case "notebook":
+		return readNotebook
+	case "calendar":
+		return readCalendar
+	case "vcard":
+		return readCards
 	case "xlsx":
 		return readXLSX
 	case "pptx":

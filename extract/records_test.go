@@ -73,7 +73,7 @@ func TestRecordsLong(t *testing.T) {
 		t.Errorf("a quotation mark that is not closed: %d records, %q, %v", len(got), partial, err)
 	}
 	huge := "a,b\n1,\"" + strings.Repeat("x", maxRecordBytes+1<<20) + "\"\n"
-	if _, partial, err = records(t, huge, "huge.csv"); err == nil || !strings.Contains(err.Error(), "bytes in one line") || !strings.Contains(partial, "longer than 32 MB") {
+	if _, partial, err = records(t, huge, "huge.csv"); err == nil || !strings.Contains(err.Error(), "more than 32 MB in one line") || !strings.Contains(partial, "longer than 32 MB") {
 		t.Errorf("a value of %d bytes: %q, %v", len(huge), partial, err)
 	}
 }

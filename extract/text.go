@@ -21,6 +21,11 @@ func readText(j *job) error {
 	j.doc.Encoding = enc
 	lines := splitLines(text)
 	j.doc.Lines = len(lines)
+	if j.src.Layout {
+		if ok, err := asBankFile(j, text); ok || err != nil {
+			return err
+		}
+	}
 	if j.src.Layout && j.format.Name == "text" {
 		return asLaidOut(j, lines)
 	}

@@ -186,7 +186,7 @@ func childTime(limit time.Duration) time.Duration { return limit - limit/20 }
 // there is one. Characters are read in the process itself.
 func isRisky(f Format) bool {
 	switch f.Name {
-	case "rtf", "eml":
+	case "rtf", "eml", "mbox":
 		return true
 	}
 	return f.Category == "archive" || f.Category == "image" || !isTextual(f) && f.Text

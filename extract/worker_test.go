@@ -47,6 +47,11 @@ func samples(t testing.TB) map[string][]byte {
 		"a.odt":  odf(t, "text", "", `<text:h text:outline-level="2">Head</text:h>`+tp("text")),
 		"a.rtf":  []byte(`{\rtf1 words\par}`),
 		"a.eml":  []byte("From: a@x.example\r\nTo: b@x.example\r\nSubject: s\r\nMIME-Version: 1.0\r\n\r\nwords\r\n"),
+		"a.doc":  oldOffice(t, "notice.doc"),
+		"a.xls":  oldOffice(t, "budget.xls"),
+		"a.ppt":  presentation(t),
+		"a.msg":  outlook(t),
+		"a.mbox": []byte(mailbox2),
 		"a.epub": epub(t, opf3, "OEBPS/text/a.xhtml", "<h1>a</h1><p>b", "OEBPS/text/b side.xhtml", "<p>c"),
 	}
 }

@@ -15,7 +15,7 @@ import (
 // keptFormats are the formats whose text is kept in the store, because taking
 // it out of the file is slow. All others are read again: the file is the source.
 var keptFormats = []string{
-	"pdf", "docx", "xlsx", "pptx", "odt", "ods", "odp", "epub", "rtf", "eml",
+	"pdf", "docx", "xlsx", "pptx", "odt", "ods", "odp", "doc", "xls", "ppt", "epub", "rtf", "eml", "msg", "mbox",
 	"zip", "jar", "tar", "gzip", "bzip2", "xz", "zstd",
 }
 
