@@ -119,7 +119,7 @@ func anyIn(text string, spellings []string) bool {
 
 const (
 	maxFile = 200 << 10
-	maxAll  = 5 << 20
+	maxAll  = 8 << 20
 )
 
 var (

@@ -41,6 +41,8 @@ func (p paper) make() error {
 		return proseToDOCX(p.source, p.target, p.made)
 	case ".xlsx":
 		return proseToXLSX(p.source, p.target, p.made)
+	case ".pptx":
+		return proseToPPTX(p.source, p.target, p.made)
 	case ".eml":
 		return mailToEML(p.source, p.target)
 	}

@@ -50,14 +50,30 @@ func run(task string) error {
 			}
 		}
 		return nil
+	case "sixth":
+		return makeSixth()
+	case "seventh":
+		return makeSeventh()
 	case "sealed":
 		only := ""
 		if len(os.Args) > 2 {
 			only = os.Args[2]
 		}
 		return makeSealed(only)
+	case "held":
+		only := ""
+		if len(os.Args) > 2 {
+			only = os.Args[2]
+		}
+		return makeHeld(only)
+	case "blind":
+		only := ""
+		if len(os.Args) > 2 {
+			only = os.Args[2]
+		}
+		return makeBlind(only)
 	case "check":
 		return errors.Join(check(), checkStatements())
 	}
-	return fmt.Errorf("unknown task %q: use make, print, tables, statements, locked, fifth, sealed or check", task)
+	return fmt.Errorf("unknown task %q: use make, print, tables, statements, locked, fifth, sixth, sealed, held, blind, seventh or check", task)
 }

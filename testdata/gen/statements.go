@@ -94,18 +94,23 @@ func printPaper(dir, made string, p bank.Paper) error {
 		}
 		return os.WriteFile(made, pdf, 0o644)
 	case "ghostscript":
-		ps, err := runIn(dir, source, "groff", "-Tps", "-K", "utf8", "-P-pa4")
-		if err != nil {
-			return err
-		}
-		_, err = runIn(dir, string(ps), "gs", "-q", "-dNOPAUSE", "-dBATCH", "-sDEVICE=pdfwrite", "-sOutputFile="+made, "-")
-		return err
+		return throughPostScript(dir, source, made)
 	}
 	in := filepath.Join(dir, "in"+map[string]string{"chromium": ".html", "wkhtmltopdf": ".html", "pdflatex": ".tex", "lualatex": ".tex", "writer": ".fodt", "calc": ".fods"}[p.Program])
 	if err := os.WriteFile(in, []byte(source), 0o644); err != nil {
 		return err
 	}
 	return convert(dir, in, made, p.Program)
+}
+
+// throughPostScript has groff's PostScript made a PDF by Ghostscript.
+func throughPostScript(dir, source, made string) error {
+	ps, err := runIn(dir, source, "groff", "-Tps", "-K", "utf8", "-P-pa4")
+	if err != nil {
+		return err
+	}
+	_, err = runIn(dir, string(ps), "gs", "-q", "-dNOPAUSE", "-dBATCH", "-sDEVICE=pdfwrite", "-sOutputFile="+made, "-")
+	return err
 }
 
 func convert(dir, in, made, program string) error {

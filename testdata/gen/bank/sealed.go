@@ -16,9 +16,11 @@ import (
 type Sealed struct {
 	Name, Ext, Program, Layout string
 	Parts                      []*Statement // one for each account
+	Tall                       int          // over how many lines the day and amount of a row stand, where it is text
 	Sections                   []Section
 	Leaves                     []Leaf
-	Days                       []*Row // the last row of each day
+	Days                       []*Row   // the last row of each day
+	Daily                      [][]*Row // the rows of each day
 }
 
 // A Section is the rows below one heading.
@@ -140,7 +142,7 @@ func notation(name string) Notation {
 	case "au":
 		return Notation{",", ".", [2]string{"+$", ""}, [2]string{"−$", ""}, false}
 	}
-	return leading
+	return heldNotation(name)
 }
 
 var blank = regexp.MustCompile(`\{n(\d+)\}`)
@@ -179,9 +181,9 @@ func (l *life) filled(row *Row, line string, r *rand.Rand) string {
 		return b.String()
 	})
 	d := row.Date
-	return strings.NewReplacer("{d.m}", d.Format("02.01"), "{mmdd}", d.Format("0102"), "{ddmmyy}", d.Format("020106"),
+	return strings.NewReplacer("{d.m}", d.Format("02.01"), "{mmdd}", d.Format("0102"), "{ddmmyy}", d.Format("020106"), "{ddmm}", d.Format("0201"), "{skr}", foreign(row.Amount, 0.9815), "{gbp}", strings.ReplaceAll(foreign(row.Amount, 1/0.8733), ".", ","),
 		"{iso}", d.Format(time.DateOnly), "{dmy}", d.Format("02-01-06"), "{eur}", foreign(row.Amount, 0.9412),
-		"{fx2}", foreign(row.Amount, 1.0842),
+		"{fx2}", foreign(row.Amount, 1.0842), "{usd36}", foreign(row.Amount, 3.6725),
 		"{chf}", strings.ReplaceAll(foreign(row.Amount, 0.9412), ".", ","), "{usd}", foreign(row.Amount, 1.5319), "{sek}", foreign(row.Amount, 1/13.2044),
 		"{MON}", strings.ToUpper(d.Format("Jan"))).Replace(line)
 }

@@ -14,6 +14,7 @@ type Row struct {
 	Card          string // the last digits of the card, where there are several
 	Section       string // the heading under which the row stands, where there are several
 	Type          string // what kind of payment it is, where a column or a heading tells
+	Symbol        string // a symbol or number in a column of its own
 	DayShown      bool   // false where the day stands on a row above only
 	Page, LastOn  int    // where it begins and ends
 	BalanceShown  bool
