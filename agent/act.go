@@ -136,6 +136,10 @@ func (r *run) do(c Call, again string) (written, error) {
 	if args != "" && !isObject(args) {
 		return written{}, fmt.Errorf("the arguments are not one JSON object: %s", shorten(args, 200))
 	}
+	ctx := tool.WithProgress(r.ctx, func(done, all int, path string) {
+		r.clock.renew()
+		r.out.send(ToolProgress{ID: c.ID, Name: c.Name, Done: done, All: all, Path: path})
+	})
 	done := make(chan outcome, 1)
 	go func() {
 		var o outcome
@@ -145,7 +149,7 @@ func (r *run) do(c Call, again string) (written, error) {
 			}
 			done <- o
 		}()
-		if o.result.Result, o.err = r.call(r.ctx, c.ID, c.Name, json.RawMessage(args)); o.err == nil {
+		if o.result.Result, o.err = r.call(ctx, c.ID, c.Name, json.RawMessage(args)); o.err == nil {
 			o.result.data, o.err = o.result.JSON()
 		}
 	}()

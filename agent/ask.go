@@ -46,6 +46,7 @@ func (r *run) ask(withTools bool) (Message, error) {
 		reply, cut, err := r.read(resp, err)
 		if err == nil {
 			r.count(resp, bytes, &reply)
+			r.answeredAs(resp)
 			r.complete(streamed, reply.Text)
 			return reply, nil
 		}

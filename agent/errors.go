@@ -135,6 +135,7 @@ func plainFile(err error) string {
 	var irregular *guard.NotRegularError
 	var link *guard.LinkError
 	var path *fs.PathError
+	var room *store.RoomError
 	about := ""
 	if errors.As(err, &path) && path.Path != "" {
 		about = ": " + oneLine(path.Path)
@@ -148,6 +149,9 @@ func plainFile(err error) string {
 		return sentence(irregular.Error())
 	case errors.As(err, &link):
 		return sentence(link.Error())
+	case errors.As(err, &room):
+		return fmt.Sprintf("There isn't enough disk space to complete this: %s are free where %s lies, and %s are needed.",
+			tool.Size(int64(room.Free)), oneLine(room.Dir), tool.Size(int64(room.Need))) //nolint:gosec // sizes of disks
 	case diskFull(err):
 		return "There isn't enough disk space to complete this."
 	case errors.Is(err, syscall.EROFS):

@@ -53,6 +53,16 @@ type ToolStart struct {
 	Reason string          `json:"reason,omitempty"` // why, in the model's words
 }
 
+// ToolProgress says how far a tool is that works on many documents: how many of all are done,
+// and which was the last. It begins with none done.
+type ToolProgress struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Done int    `json:"done"`
+	All  int    `json:"all"`
+	Path string `json:"path,omitempty"`
+}
+
 // ToolEnd says how a tool ended. Result is what the model reads; Text is the
 // same for people. Err is empty when it went well.
 type ToolEnd struct {
@@ -82,6 +92,7 @@ func (ReasoningDelta) event() {}
 func (Waiting) event()        {}
 func (CallGrows) event()      {}
 func (ToolStart) event()      {}
+func (ToolProgress) event()   {}
 func (ToolEnd) event()        {}
 func (Done) event()           {}
 func (Failed) event()         {}

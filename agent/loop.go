@@ -60,6 +60,8 @@ type run struct {
 	first   *checkedAnswer // what the model was asked to mend
 	looping bool           // the model repeats itself: it gets no tools any more
 	diary   *diary         // of the session, nil when nothing is kept
+	way     string         // in which the model says that it answered, if it does
+	within  string         // the folder to which it says that it kept
 }
 
 // safely runs and makes one last event of whatever happens.

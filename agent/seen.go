@@ -23,8 +23,8 @@ type seen struct {
 
 func newSeen() *seen { return &seen{paths: map[string]bool{}} }
 
-// textTools are the tools whose results hold text of the files they name.
-var textTools = map[string]bool{"read_file": true, "extract_tables": true, "search_files": true, "scan_folder": true, "grep": true}
+// textTools are the tools whose results hold text of the files they name, or that read it into a table.
+var textTools = map[string]bool{"process_batch": true, "read_file": true, "extract_tables": true, "search_files": true, "scan_folder": true, "grep": true}
 
 // add notes the files that a result names. The path at the top of a result is
 // the file only of tools that read one; of the others it is the folder.
@@ -59,11 +59,12 @@ func (s *seen) walk(raw json.RawMessage, text bool) {
 			return
 		}
 		var path tool.Path
-		var failed string
-		_ = json.Unmarshal(object["error"], &failed) // absent as a rule
+		var failed, status string
+		_ = json.Unmarshal(object["error"], &failed) // absent as a rule, as is the status
+		_ = json.Unmarshal(object["status"], &status)
 		if json.Unmarshal(object["path"], &path) == nil && filepath.IsAbs(string(path)) {
 			p := filepath.Clean(string(path))
-			s.paths[p] = s.paths[p] || text && failed == ""
+			s.paths[p] = s.paths[p] || text && failed == "" && status != "unreadable"
 		}
 		for key, v := range object {
 			if key != "path" {

@@ -43,11 +43,11 @@ func acronyms(sources []*source) {
 			if stem := stem(acronym); s.words[stem] || s.folder[stem] {
 				addAll(s.words, words)
 			}
-			for _, u := range s.units {
-				for _, t := range u.seq {
-					if t.shouted && t.word == acronym {
-						addAll(u.words, words)
-					}
+		}
+		for _, u := range s.units {
+			for _, t := range u.seq {
+				if t.shouted {
+					addAll(u.words, meant[t.word])
 				}
 			}
 		}

@@ -1,6 +1,10 @@
 package builtin
 
-import "github.com/fsx-dev/fsx/extract"
+import (
+	"fmt"
+
+	"github.com/fsx-dev/fsx/extract"
+)
 
 // firstOfParts are the best units of the parts of a question that have one.
 func firstOfParts(in intent, sources []*source) []ranked {
@@ -16,6 +20,23 @@ func firstOfParts(in intent, sources []*source) []ranked {
 		}
 	}
 	return out
+}
+
+var lastAnd = re(`[,;]?\s+(?:and|or|but)$`)
+
+// unanswered says which parts of a question have no answer of their own.
+func (w *writer) unanswered(in intent, sources []*source) {
+	for i, part := range in.parts() {
+		asked := "“" + flat(lastAnd.ReplaceAllString(part.question, "")) + "”"
+		if in.gloss != nil { // it was put into English
+			asked = fmt.Sprintf("part %d of the question", i+1)
+		}
+		part = part.among(sources)
+		units := rank(part, sources)
+		if len(units) == 0 || !found(part, best(part, units)) {
+			w.line("Not found: " + asked)
+		}
+	}
 }
 
 // closeTo is the share of the first unit's score from which on another one is
@@ -56,7 +77,7 @@ func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 		if !near && !r.answers(in) && r.coverage < 0.3 {
 			continue
 		}
-		if !near && top.typed && in.want != anything && top.coverage > 0.8 && in.want.beside(top.text, in.words) && !in.want.beside(r.text, in.words) {
+		if !near && top.typed && in.want != anything && top.coverage > 0.8 && in.want.beside(top.unit, in.words) && !in.want.beside(r.unit, in.words) {
 			continue
 		}
 		if head {

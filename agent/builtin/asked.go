@@ -20,6 +20,9 @@ var (
 // byOneself are the phrases that say alone.
 var byOneself = re(`\b(?:all )?by (?:himself|herself|myself|itself|themselves|ourselves|yourself|oneself)\b|\bon (?:his|her|my|our|their|your|its) own\b|\bsingle-?handed(?:ly)?\b|\bsolo\b`)
 
+// aSum is a sum that is one amount, and not added up.
+var aSum = re(`\b(what|which) sum\b`)
+
 // shortUnits are units of several words and how tables write them.
 var shortUnits = []struct {
 	re    *pattern.Pattern
@@ -58,6 +61,7 @@ func put(q string) (asked, around string) {
 		}
 	}
 	q = byOneself.ReplaceAllString(q, "alone")
+	q = aSum.ReplaceAllString(q, "$1 amount")
 	for _, u := range shortUnits {
 		q = u.re.ReplaceAllString(q, u.short)
 	}

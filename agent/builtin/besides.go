@@ -19,8 +19,8 @@ func withFacts(in intent, text string, sources []*source, s seen) string {
 	if complete[in.kind] || !denied && lines > shortLines {
 		return text
 	}
-	plain := understand(in.question)
-	plain.kind, plain.words = fact, keywords(in.question)
+	plain := in.again(in.question)
+	plain.kind, plain.words = fact, in.gloss.keywords(in.question)
 	plain = plain.among(sources)
 	units := rank(plain, sources)
 	if len(units) == 0 {

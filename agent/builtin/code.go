@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // settings are the formats whose every line says something for itself.
@@ -13,37 +14,22 @@ var settings = set("yaml toml json ini env properties make text dockerfile hcl")
 // longestChunk is the number of lines of code up to which they are one unit.
 const longestChunk = 4
 
-// addCode cuts code into the lines, or runs of lines between empty ones, that
+// addCode cuts code into its comments and the lines, or short runs of lines, that
 // can be quoted alone. A line of settings knows the keys that it stands under.
 func (s *source) addCode(i int, heading string) {
 	b := s.doc.Blocks[i]
 	lines := strings.Split(b.Text, "\n")
-	above := stems(spread(heading + " " + b.Place.Section))
+	above := s.stems(spread(heading + " " + b.Place.Section))
 	if b.Place.Line == 0 || len(lines) < 2 || b.Place.EndLine > 0 && b.Place.EndLine-b.Place.Line+1 != len(lines) {
-		s.addPiece(i, b.Text, b.Place, above, nil)
+		s.addPiece(i, b.Text, b.Place, above, nil, false)
 		return
 	}
-	near := stems(spread(b.Text))
+	near := s.stems(spread(b.Text))
 	if settings[s.doc.Format] {
 		s.addSettings(i, lines, above)
 		return
 	}
-	for from := 0; from < len(lines); {
-		to := from
-		for to < len(lines) && strings.TrimSpace(lines[to]) != "" {
-			to++
-		}
-		step := to - from
-		if step > longestChunk {
-			step = 1
-		}
-		for ; from < to; from += step {
-			place := b.Place
-			place.Line, place.EndLine = b.Place.Line+from, b.Place.Line+from+step-1
-			s.addPiece(i, strings.Join(lines[from:from+step], "\n"), place, above, near)
-		}
-		from = to + 1
-	}
+	s.addProgram(i, lines, above, near)
 }
 
 // addSettings adds the lines of a file of settings, each below the keys that
@@ -69,28 +55,47 @@ func (s *source) addSettings(i int, lines []string, above map[string]bool) {
 			words[w] = true
 		}
 		for _, k := range path {
-			for w := range stems(spread(k.name)) {
+			for w := range s.stems(spread(k.name)) {
 				words[w] = true
 			}
 		}
 		place := b.Place
 		place.Line, place.EndLine = b.Place.Line+n, b.Place.Line+n
-		s.addPiece(i, text, place, words, nil)
+		s.addPiece(i, text, place, words, nil, false)
 		if name := strings.TrimRight(text, "{[( "); strings.HasSuffix(name, ":") || strings.HasPrefix(text, "[") {
 			path = append(path, key{indent, text})
 		}
 	}
 }
 
-func (s *source) addPiece(i int, text string, place extract.Place, above, near map[string]bool) {
-	u := &unit{block: i, text: strings.TrimSpace(text), kind: extract.Code, place: place, above: above, near: near}
+func (s *source) addPiece(i int, text string, place extract.Place, above, near map[string]bool, remark bool) {
+	u := &unit{block: i, text: strings.TrimSpace(text), kind: extract.Code, place: place, above: above, near: near, remark: remark}
 	if u.text == "" {
 		return
 	}
 	s.add(u)
-	for w := range stems(spread(u.text)) {
+	for w := range s.stems(spread(u.text)) {
 		u.words[w] = true
 	}
+	for _, w := range compounds(u.text) {
+		u.words[stem(w)] = true
+	}
+}
+
+// inName is a name as programs write them.
+var inName = pattern.New(`\b[A-Za-z]\w*[a-z][A-Z]\w*|\b[A-Za-z]\w*_\w+`)
+
+// compounds are the words that two neighbours in a name make when they are
+// written as one, as people do: a "memtable" is asked for in MemTableSize.
+func compounds(s string) []string {
+	var out []string
+	for _, name := range inName.FindAllString(s, -1) {
+		parts := strings.Fields(strings.ToLower(strings.ReplaceAll(spread(name), "_", " ")))
+		for i := 1; i < len(parts); i++ {
+			out = append(out, parts[i-1]+parts[i])
+		}
+	}
+	return out
 }
 
 // spread puts spaces between the words of names as programs write them:

@@ -32,11 +32,11 @@ func columnFor(in intent, f fit) (int, bool) {
 			continue
 		}
 		score := 0.0
-		hs := stems(h)
+		hs := f.src.stems(h)
 		for _, k := range in.words {
 			score += k.in(hs)
 		}
-		if in.want == money && (paid > 0 || priced.MatchString(h)) {
+		if in.want == money && (paid > 0 || priced.MatchString(f.src.english(h))) {
 			score += 0.5
 		}
 		found = append(found, candidate{c, score})

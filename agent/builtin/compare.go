@@ -211,7 +211,7 @@ func lastAmount(u *unit) (amount, bool) {
 // figured puts lines with a figure in them before the others that are about as good.
 func figured(units []ranked) []ranked {
 	for i := range units {
-		if anyNumber.MatchString(units[i].text) {
+		if anyNumber.MatchString(units[i].said) {
 			units[i].score += 0.3
 		}
 	}
@@ -232,7 +232,7 @@ func (w *writer) each(in intent, pair []*source, aspect []keyword) (shown int) {
 			if n == 2 || n == 1 && r.coverage < 0.9 || r.coverage < 0.3 {
 				break
 			}
-			if r.kind == extract.Heading || r.names || in.want != anything && !in.want.holds(r.text) {
+			if r.kind == extract.Heading || r.names || in.want != anything && !in.want.holds(r.said) {
 				continue
 			}
 			if w.quote("- ", r.unit) {

@@ -56,7 +56,7 @@ func (in intent) valued(g *group, c int, header string) []condition {
 	seq := tokens(in.question)
 	for i := 1; i < len(seq); i++ {
 		name, value := in.wordAt(seq[i-1].stem), in.wordAt(seq[i].stem)
-		if name < 0 || value < 0 || !unicode.IsDigit(rune(seq[i].word[0])) || in.words[name].inHeader(header) == 0 {
+		if name < 0 || value < 0 || !unicode.IsDigit(rune(seq[i].word[0])) || in.words[name].inHeader(g.src, header) == 0 {
 			continue
 		}
 		var rows []*unit
@@ -78,16 +78,16 @@ func (in intent) wordAt(stem string) int {
 
 // inHeader is how well the name of a column holds a word: as one of its words,
 // or as the end of a compound that it is asked with.
-func (k keyword) inHeader(header string) float64 {
-	words := tokens(spread(header))
-	have := map[string]bool{}
-	for _, t := range words {
-		have[t.stem], have[germanStem(t.word)] = true, true
+func (k keyword) inHeader(s *source, header string) float64 {
+	header += " " + spread(header) // kWh is one word, netWeight are two
+	have := stems(header)
+	if s.tongue != nil {
+		have = s.tongue.whole(header)
 	}
 	if held := k.in(have); held > 0 {
 		return held
 	}
-	for _, t := range words {
+	for _, t := range tokens(header) {
 		if n := len(t.word); n >= 6 && len(k.word) > n+2 && strings.HasSuffix(k.word, t.word) {
 			return inSynonym
 		}

@@ -37,7 +37,7 @@ func answerCounted(in intent, sources []*source, s seen) (string, bool) {
 		return "", false
 	}
 	f := parts[0]
-	counts := bare.counts(f.header[col])
+	counts := bare.counts(f.src, f.header[col])
 	picked := len(f.rows) < len(f.members)
 	if !counts || bare.unheld(f) > mostUnheld || !picked && !plurals(bare, f.header[col]) {
 		return "", false
@@ -54,16 +54,16 @@ func answerCounted(in intent, sources []*source, s seen) (string, bool) {
 
 // counts says whether the name of a column is what a question counts, or, when
 // it asks for money, holds prices.
-func (in intent) counts(header string) bool {
+func (in intent) counts(s *source, header string) bool {
 	if in.want == money {
-		return in.heads(header) || priced.MatchString(header)
+		return in.heads(s, header) || priced.MatchString(s.english(header))
 	}
 	m := quantity.FindStringSubmatch(in.question)
 	if m == nil {
-		return in.heads(header)
+		return in.heads(s, header)
 	}
-	for _, k := range keywords(m[1]) {
-		if k.inHeader(header) > 0 {
+	for _, k := range in.gloss.keywords(m[1]) {
+		if k.inHeader(s, header) > 0 {
 			return true
 		}
 	}

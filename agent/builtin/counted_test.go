@@ -56,7 +56,7 @@ func TestTablesAreAskedWithConditions(t *testing.T) {
 
 func TestGermanCompoundsAreTakenApart(t *testing.T) {
 	t.Parallel()
-	d := dictionary()
+	d := tongueOf("de")
 	for w, want := range map[string]string{"dachangebot": "roof offer", "jahresbericht": "year report", "gartenversammlung": "garden meeting", "kündigst": "notice"} {
 		if got, ok := d.english(w); !ok || got != want {
 			t.Errorf("%s is %q, want %q", w, got, want)

@@ -31,7 +31,7 @@ var monthStems = sync.OnceValue(func() []string {
 // dayWordsIn are the words that the dates in numbers of a text stand for: those of
 // "2026-02-17" are 2026, february and 17.
 func dayWordsIn(s string) []string {
-	if !strings.ContainsAny(s, "-/.") {
+	if !strings.ContainsAny(s, "-/.") || !strings.ContainsAny(s, "0123456789") {
 		return nil
 	}
 	var out []string
@@ -65,13 +65,18 @@ func dayWords(year, month, day string) []string {
 }
 
 // daysIn are the years and months of a text.
-func daysIn(s string) days {
+func daysIn(s string) days { return daysAmong(s, tokens(s)) }
+
+// daysAmong does so with a text whose words are known.
+func daysAmong(s string, seq []token) days {
 	d := days{map[string]bool{}, map[string]bool{}}
-	for _, y := range yearAlone.FindAllString(s, -1) {
-		d.years[y] = true
+	if strings.ContainsAny(s, "12") { // as years begin
+		for _, y := range yearAlone.FindAllString(s, -1) {
+			d.years[y] = true
+		}
 	}
 	words := dayWordsIn(s)
-	for _, t := range tokens(s) {
+	for _, t := range seq {
 		if t.capital {
 			words = append(words, t.stem)
 		}

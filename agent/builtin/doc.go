@@ -14,40 +14,83 @@
 // model keeps nothing between calls, so the same conversation always gives the
 // same answer.
 //
+// A question may name the folder that it is about (within.go). It is looked up, every call stays in it,
+// and the words that name it are left out. Questions about documents as wholes (survey.go) have ways of
+// their own: what is in a folder is told from its map and the beginnings of its leading documents
+// (overview_answer.go, lead.go), one document in short by sentences that together hold most of its words
+// (digest_answer.go), and what is about something by the best line of each document (about_answer.go).
+// With the answer the model tells in which way it gave it, and of which folder, where that is not what
+// the question alone said.
+//
 // Answers quote; they do not invent. A question is taken apart first: what
 // only opens it is left out, the sentences around it count less, and each of
 // several questions in one is looked for alone (asked.go, parts.go). Its words
 // stand for their stems and for the words of their family (families.txt), for
 // synonyms (thesaurus.txt) and, counting less, for words that go with them
-// (related.txt); one that no document holds is looked for in words that are
+// (related.txt). The vocabulary (the folder words) relates words domain by domain:
+// a line without ">" holds words that mean the same, in a line with one the first
+// is asked and the others are written, which count the less the more units hold
+// them (substitute.go). An entry may be a phrase, put_off or date_of_birth, and is
+// found in texts as one (phrase.go). A word that no document holds is looked for in words that are
 // akin or misspelt (kin.go). Dates in numbers are known by their month (day.go),
 // acronyms by the words that the files write out for them (acronym.go), e-mails
-// by their headers, and German documents are read by German stems (tongue.go, language.go).
+// by their headers.
+//
+// Another language than English is read by way of English (tongue.go): a lexicon (lexicon_fr.txt)
+// puts its words and phrases into English one by one (gist.go). A question that is put so, with
+// the word that asks in front (question.go), is understood by the same rules as an English one,
+// and what a sentence says of days, amounts and reasons is told from the English for it. Words are
+// compared by their own stems first; the English for them counts as a synonym, so that a question
+// in one language finds documents in another. What is shown stays in the words of the document.
+// The language of a document is told by its small words, that of a short one by those around it
+// (spoken.go). Japanese, Korean and Chinese set no spaces between words: the longest word that a
+// lexicon knows is cut off at each letter, endings fall out, and what no lexicon knows stays together
+// (wide.go). Their days, times of day, large numbers and units are written as English has them
+// (widevalue.go).
 //
 // Text is cut into units: a sentence, a list item, a table row, a line of
-// settings. About fifty things are measured of a unit for a question
-// (feature.go): how much of the question it and its surroundings hold
+// settings, a comment of a program with the line that it is about (remark.go).
+// About sixty things are measured of a unit for a question (feature.go): how much of the question it and its surroundings hold
 // (wording.go), whether it holds a value of the kind that is asked for
 // (valuing.go), whether it is about the thing itself and not about something
 // beside it (subject.go), about another day (day.go), whether its heading or
 // file is about it, and what kind of question it is. Weights that were fitted,
 // not chosen (weights.go), make of these the order of the units and the chance
 // that the first one answers. The best units are shown as they stand in the
-// file with their place, the first together with what goes on where it ends.
-// The chance takes in what the units behind it hold, too; when it is low, the answer
-// begins with "Not found". An answer has a dozen lines: what room is left holds
+// file with their place, the first alone, below it what goes on where it ends, and the others with the
+// sentences around them (roomy.go).
+// When the chance is low, the answer begins with "Not found". So it does, whatever the chance, where the best unit
+// is about another person, number or ordinal of the same kind than the one asked about (another.go, numbered.go), or
+// is a row that has nothing in the column that is asked for (emptycell.go). Of a question with several parts, those
+// without an answer of their own are named. An answer has a dozen lines: what room is left holds
 // the next best units.
+//
+// Where there are too many documents to be read together, a question is asked of each of the folders
+// in which a search found passages, as if there were no other (collection.go). The folder is taken
+// that holds most of the question, whose best unit answers best and in which most was found; others
+// that fit nearly as well answer beside it, each in a few lines with its name (alternative.go).
 //
 // A question may ask a table with conditions instead: words that stand in some
 // of its cells pick rows, names of columns with a number behind them, initials,
-// periods and comparisons do, too (total.go, condition.go, counted.go).
+// periods and comparisons do, too (total.go, condition.go, counted.go). What is added up, averaged or compared has to be
+// called in the table what the question calls it (summed.go).
+// A question for the sum, the average or the highest of documents of a kind, such as invoices, takes
+// from each the line that states its amount, and is not computed where one states none (vouchers.go).
 // Computed values are marked as computed, with the SQL that gives them
 // where there is one, and name the rows they come from. An answer in a special
 // way that came out short is followed by facts.
 //
-// A question about payments (spending.go) asks a table of the scratchpad that has days, words and
-// amounts (spending_table.go), or, where there is none, one that process_batch fills from the
-// folder first. Its rows are parted by currency, by account where a column names it, and by the sign
+// A question that is asked from today on, such as what is overdue, what expires next, or how many days
+// it is until something (hence.go), is answered by the days that documents bear for what is due or ends
+// (due.go): those of columns and sentences that call them so, but for what is ticked, paid or returned.
+//
+// A request to put transactions, statements or several documents into one table has process_batch fill it, and
+// tells what each document gave (tabulate_all.go); one for the table of a document copies that (tabulate.go).
+//
+// A question about payments (spending.go) asks a table with days, words and amounts (spending_table.go): the one
+// that process_batch fills from the statements of the folder and brings up to date for each question
+// (spending_again.go). Another table of the scratchpad is asked only when the question names it, or when the
+// folder gives no rows; then the answer tells of what documents it is (spending_which.go). Its rows are parted by currency, by account where a column names it, and by the sign
 // that spending has in their file (spending_part.go). What one account pays to another one of the same table
 // is left out and told (spending_transfer.go). Each aspect that is asked for, months, categories, payees, is a
 // statement of its own (spending_sql.go), and stands below its figures in the answer. What is paid at

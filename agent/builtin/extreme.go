@@ -9,6 +9,9 @@ import (
 // answerExtreme shows the rows of a table with the highest or lowest value in
 // the column that the question is about.
 func answerExtreme(in intent, sources []*source, seen seen) string {
+	if text, ok := answerVouchers(in, sources); ok {
+		return text
+	}
 	f, col, ok := summable(in, sources)
 	if !ok {
 		var parts []fit
@@ -18,8 +21,8 @@ func answerExtreme(in intent, sources []*source, seen seen) string {
 			f = parts[0]
 		}
 	}
-	if !ok || cheapest.MatchString(in.question) && !asking.MatchString(f.header[col]) {
-		in.words = keywords(in.question) // "highest" may stand in the text
+	if !ok || !in.compares(f, col, sources) || cheapest.MatchString(in.question) && !asking.MatchString(f.header[col]) {
+		in.words = in.gloss.keywords(in.question) // "highest" may stand in the text
 		return answerFact(in, sources, seen)
 	}
 	rows := addends(in, f, col)
@@ -148,7 +151,7 @@ var counting = re(`\bhow many\b|\bnumber of\b`)
 func enumerates(in intent, f fit) bool {
 	for i, k := range in.words {
 		if k.weight == 1 {
-			return f.about[i] && (k.in(f.src.words) > 0 || k.in(stems(f.caption)) > 0)
+			return f.about[i] && (k.in(f.src.words) > 0 || k.in(f.src.stems(f.caption)) > 0)
 		}
 	}
 	return false

@@ -29,6 +29,11 @@ func answerFact(in intent, sources []*source, seen seen) string {
 	if f, ok := tabled(in, sources, top); ok {
 		return writeTable(w, in, f)
 	}
+	if u, col := emptyRow(in, units); u != nil && len(firsts) == 0 && !(top.typed && found(in, top)) {
+		w.line("Not found in " + seen.String() + ".")
+		w.nothingUnder(u, col)
+		return w.String()
+	}
 	if !found(in, top) {
 		if len(firsts) == 0 {
 			return notFound(in, units, seen, w)
@@ -42,7 +47,9 @@ func answerFact(in intent, sources []*source, seen seen) string {
 		return writeTable(w, in, fit{group: table, rows: table.members})
 	}
 	w.quote("", top.unit)
+	w.roomy = true
 	continued(w, top.unit)
+	w.unanswered(in, sources)
 	w.also(in, top, firsts, units)
 	return w.String()
 }
@@ -50,7 +57,7 @@ func answerFact(in intent, sources []*source, seen seen) string {
 // goOn writes the heading of a unit when it holds the date that the unit does
 // not, and the units that go on where it ends.
 func (w *writer) goOn(in intent, u *unit) (lines int) {
-	if u.heading != nil && in.want == date && !in.want.holds(u.text) && in.want.holds(u.heading.text) && w.quote("- ", u.heading) {
+	if u.heading != nil && in.want == date && !in.want.holds(u.said) && in.want.holds(u.heading.said) && w.quote("- ", u.heading) {
 		lines++
 	}
 	for _, v := range u.next() {
@@ -61,15 +68,10 @@ func (w *writer) goOn(in intent, u *unit) (lines int) {
 	return lines
 }
 
-// measures says whether a value of the kind is a property of a thing, which has
-// to be named beside it.
-func (w answerType) measures() bool { return w == age || w >= extent && w != clock }
-
-// found tells whether a unit is likely to answer. One that names another tank
-// than the one that is asked about is not, nor is a measure of something else.
+// found tells whether a unit is likely to answer.
 func found(in intent, top ranked) bool {
 	switch {
-	case in.titles(top.unit), top.measured[isRival] > 0, in.want.measures() && top.measured[isElse] > 0:
+	case in.titles(top.unit), in.passesBy(top.unit), in.ofAnother(top.unit):
 		return false
 	case in.want != anything && !top.typed:
 		return top.chance >= sure
@@ -88,7 +90,7 @@ func best(in intent, units []ranked) ranked {
 	var top ranked
 	for _, r := range units[:min(len(units), deep)] {
 		switch {
-		case in.titles(r.unit):
+		case in.titles(r.unit), in.ofAnother(r.unit):
 		case top.unit == nil || r.score >= even*units[0].score && r.chance > top.chance:
 			top = r
 		}
@@ -104,7 +106,7 @@ var term = pattern.New(`\b[A-Z][\w’'-]+(?:\s+(?:of\s+(?:the\s+)?)?[A-Z][\w’'
 // defined writes the definitions of the terms that a unit uses, when they hold
 // the kind of value that is asked for and the unit does not.
 func defined(w *writer, in intent, u *unit, sources []*source) int {
-	if counting.MatchString(in.question) || in.want != anything && in.want.holds(u.text) && in.want.beside(u.text, in.words) {
+	if counting.MatchString(in.question) || in.want != anything && in.want.holds(u.said) && in.want.beside(u, in.words) {
 		return 0
 	}
 	n := 0
@@ -112,7 +114,7 @@ func defined(w *writer, in intent, u *unit, sources []*source) int {
 		means := regexp.MustCompile(`["“”']` + regexp.QuoteMeta(name) + `["“”']\s+(?:means|has the meaning|shall mean)`)
 		for _, v := range sourceFirst(u.src, sources) {
 			for _, d := range v.units {
-				if n < 2 && d != u && means.MatchString(d.text) && valued(in, d.text) && w.quote("- ", d) {
+				if n < 2 && d != u && strings.Contains(d.text, name) && means.MatchString(d.text) && valued(in, d.said) && w.quote("- ", d) {
 					n++
 				}
 			}
@@ -180,17 +182,32 @@ func tabled(in intent, sources []*source, top ranked) (fit, bool) {
 		if f.score < 0.8 || f.score < top.coverage {
 			break
 		}
-		if f.table && len(f.rows) <= 12 && (in.want == anything || in.want.holds(rowsText(f))) {
+		if f.table && len(f.rows) <= 12 && in.allNamed(f) && (in.want == anything || in.want.holds(rowsText(f))) {
 			return f, true
 		}
 	}
 	return fit{}, false
 }
 
+// allNamed says whether every name and number of a question stands with a table or in all rows that were picked.
+func (in intent) allNamed(f fit) bool {
+	for _, name := range in.names {
+		if name.in(f.context) > 0 || name.in(f.src.words) > 0 || name.in(f.src.stems(strings.Join(f.header, " "))) > 0 {
+			continue
+		}
+		for _, u := range f.rows {
+			if name.in(u.words) == 0 || in.ofAnother(u) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 func rowsText(f fit) string {
 	var b strings.Builder
 	for _, u := range f.rows {
-		b.WriteString(u.text + "\n")
+		b.WriteString(u.said + "\n")
 	}
 	return b.String()
 }
@@ -259,6 +276,7 @@ func continued(w *writer, u *unit) {
 // and what came nearest.
 func notFound(in intent, units []ranked, seen seen, w *writer) string {
 	w.line("Not found in " + seen.String() + ".")
+	w.roomy = true
 	covered := newCover(in, w.sources)
 	for n := 0; n < 6; {
 		r, ok := covered.next(units, 0.3)

@@ -73,7 +73,14 @@ const (
 	isBefore   // share that the unit behind it holds
 	isGrounded // why: it gives no reason
 	isNowhere  // where: it names no place
-	isTitled   // who: it holds a name of two words, or with a title, that the question does not
+	isKey      // how the word of the question that weighs most is held, beside it, above or near it
+	isSecond   // the next
+	isThird
+	isTitled  // who: it holds a name of two words, or with a title, that the question does not
+	isMachine // a line of a program that is no comment, and the question names nothing as programs do
+	isTest    // so is it, and its file tests the program
+	isListed  // many words without any of those that make sentences
+	isGuide   // how to do something: its file tells that of the whole project
 
 	// What follows is the same for all units of a question.
 	isUnknown // words of the question that no document holds
@@ -101,11 +108,14 @@ type scene struct {
 	plain   float64 // sum of the weights that the words have of themselves
 	light   int     // everyday words among them
 	days    days    // the years and months that the question names
+	symbols bool    // the question names something as programs do
+	guided  bool    // it asks how to do something
 	follows [][2]keyword
 	asks    vector // what is the same for all units
 	follow  map[[2]string]bool
 	asked   map[string]bool // stems of all words of the question
 	heads   []keyword       // what "which" or "how many" asks for
+	heavy   [3]int          // the words of the question that weigh most
 	rarest  [2]int          // the two rarest words of the question that the documents hold, -1 where there are none
 	who     bool
 	why     bool
@@ -117,7 +127,7 @@ type scene struct {
 
 var (
 	askWho   = re(`\bwho(?:m|se)?\b`)
-	askName  = re(`\bnames? of\b|\b(?:what|which)\b[^?]*\bnames?\b|\b(?:which|what) (?:company|firm|person|people|man|woman|supplier|maker|manufacturer|brand|bank|insurer|school|hospital|shop)\b|\bcalled\W*$`)
+	askName  = re(`\bnames? of\b|\b(?:what|which)\b[^?]*\bnames?\b|\b(?:which|what) (?:company|firm|person|people|man|woman|supplier|maker|manufacturer|brand|bank|insurer|school|hospital|shop|contractor|builder|provider|lawyer|solicitor|doctor|dentist|vet|surgeon|nurse|teacher|tutor|architect|engineer|accountant|surveyor|electrician|plumber|employees?|staff|colleagues?|members?|customers?|clients?|tenants?|neighbours?|witness(?:es)?|authors?|reviewers?|referees?|manager|director|chairman|child|children|pupils?|students?|patients?|trustees?|directors?|executors?|organi[sz]ation|institution|agency|authority|publisher|carrier|airline|garage|restaurant|hotel)\b|\bcalled\W*$`)
 	askWhy   = re(`\bwhy\b|\bhow come\b|\breasons?\b|\bwhat (?:caused|led to|makes|made)\b`)
 	askWhere = re(`\bwhere\b|\b(?:which|what) (?:city|town|country|place|room|address|building|street|state|region)\b`)
 	reasons  = re(`\b(?:because|since|due to|owing to|as a result|so that|in order to|therefore|reason|caused?|thanks to|led to|hence|means that|the cause|on account of)\b`)
@@ -125,11 +135,12 @@ var (
 )
 
 func newScene(in intent, sources []*source) *scene {
-	c := &scene{in: in, follow: pairs(in.question), asked: stems(in.question), docs: map[*source]float64{}}
+	c := &scene{in: in, follow: pairs(in.question), asked: in.askedStems(), docs: map[*source]float64{}}
 	c.weights, c.rare = scaled(in.words, sources)
 	for _, w := range c.weights {
 		c.total += w
 	}
+	c.symbols, c.guided = inName.MatchString(in.question) || symbol.MatchString(in.question), howTo.MatchString(in.question)
 	c.days, c.asks, c.follows = daysIn(in.question), in.asking(), in.following()
 	for i, k := range in.words {
 		c.plain += k.weight
@@ -142,7 +153,7 @@ func newScene(in intent, sources []*source) *scene {
 		}
 	}
 	c.asks[isUnknown], c.asks[isUnheard] = min(c.asks[isUnknown], 1.5), min(c.asks[isUnheard], 1.5)
-	c.heads, c.rarest = in.asksFor(), c.twoRarest()
+	c.heads, c.rarest, c.heavy = in.asksFor(), c.twoRarest(), c.heaviest()
 	c.who, c.why, c.where = askWho.MatchString(in.question) || askName.MatchString(in.question), askWhy.MatchString(in.question), askWhere.MatchString(in.question)
 	c.asks[isStrange] = c.strange()
 	c.localise(sources)
@@ -168,6 +179,8 @@ func (c *scene) measure(u *unit) vector {
 	f.subject(c, u)
 	f.days(c, u)
 	f.local(c, u)
+	f.keys(c, u)
+	f.program(c, u)
 	return f
 }
 
@@ -229,14 +242,14 @@ func (f *vector) shape(c *scene, u *unit) {
 		f[isItem] = 1
 	case u.kind == extract.Meta:
 		f[isMeta] = 1
-	case u.kind == extract.Code:
+	case u.kind == extract.Code && !u.remark:
 		f[isCode] = 1
 	}
 	if len(u.text) < 25 && u.kind == extract.Paragraph {
 		f[isShort] = 1
 	}
 	f[isLong] = min(float64(len(u.text))/1000, 1)
-	if c.in.named != "" && defines(u.text, c.in.named) || c.termOf(u) {
+	if c.in.named != "" && (defines(u.said, c.in.named) || u.describes(c.in.named)) || c.termOf(u) {
 		f[isDefinition] = 1
 	}
 	name := u.key()

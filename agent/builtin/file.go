@@ -66,6 +66,7 @@ func answerFile(in intent, t transcript) string {
 		return counted(in, r)
 	}
 	if in.least() {
+		r.Files = slices.Clone(r.Files)
 		slices.Reverse(r.Files)
 		r.Files = r.Files[:min(len(r.Files), max(in.n, 10))]
 	}

@@ -19,17 +19,15 @@ type example struct {
 	answers  []bool // which of the units hold it
 }
 
-// point holds the weights of a unit's own measures, those of the largest of the
-// first units, and at its end the constant that is added to their sum.
-type point [2*features + 1]float64
+// point holds the weights of a unit's measures, and at its end the constant that is added to
+// their sum.
+type point [features + 1]float64
 
-const constant = 2 * features
+const constant = features
 
 func (p *point) weights() vector { return vector(p[:features]) }
 
-func (p *point) belief() belief {
-	return belief{vector(p[:features]), vector(p[features:constant]), p[constant]}
-}
+func (p *point) belief() belief { return belief{vector(p[:features]), p[constant]} }
 
 // climb looks for the highest point of a function whose slope is given, less
 // half of l2 times the squares of the weights, by the steps of Adam. It begins
@@ -63,7 +61,7 @@ func fitOrder(examples []example) vector {
 		for i := range examples {
 			if e := &examples[i]; e.held() {
 				total += e.weight
-				e.pull(&g, at)
+				e.pull(&g, at, nil)
 			}
 		}
 		return g.over(total)
@@ -82,15 +80,25 @@ func (e *example) held() bool {
 }
 
 // pull adds the slope of the logarithm of the chance that falls to the units
-// that answer.
-func (e *example) pull(g *point, w vector) {
+// that answer. Where the constant of a unit that answers rather than none is given, none has a
+// share, too: the one that is made large for a question without an answer.
+func (e *example) pull(g *point, w vector, rather *float64) {
 	share := make([]float64, len(e.units))
-	top := math.Inf(-1)
+	top, from := math.Inf(-1), 0.0
+	if rather != nil {
+		top, from = 0, *rather
+	}
 	for j := range e.units {
-		share[j] = e.units[j].dot(w)
+		share[j] = e.units[j].dot(w) + from
 		top = max(top, share[j])
 	}
 	all, answering := 0.0, 0.0
+	if rather != nil {
+		all = math.Exp(-top)
+		if !e.answered {
+			answering = all
+		}
+	}
 	for j := range share {
 		share[j] = math.Exp(share[j] - top)
 		all += share[j]
@@ -106,6 +114,7 @@ func (e *example) pull(g *point, w vector) {
 		for k := range e.units[j] {
 			g[k] += e.weight * c * e.units[j][k]
 		}
+		g[constant] += e.weight * c
 	}
 }
 
@@ -116,41 +125,28 @@ func (p point) over(total float64) point {
 	return p
 }
 
-// fitTrust fits by logistic regression how likely it is that the first unit of
-// an order answers.
-func fitTrust(examples []example, order vector) belief {
-	first := firsts(examples, order)
-	w := climb(600, 0.01, func(w *point) point {
+// fitTrust fits how likely it is that a unit answers rather than none. It is the same regression
+// as that of the order, but that none answers has a share as well, its sum being zero.
+func fitTrust(examples []example) belief {
+	w := climb(400, 0.001, func(w *point) point {
 		var g point
-		at, total := w.belief(), 0.0
-		for i, f := range first {
-			c := -at.chance(f.own, f.near)
-			if examples[i].answered {
-				c++
+		at, total := w.weights(), 0.0
+		for i := range examples {
+			if e := &examples[i]; e.held() || !e.answered {
+				total += e.weight
+				e.pull(&g, at, &w[constant])
 			}
-			c *= examples[i].weight
-			total += examples[i].weight
-			for k := range f.own {
-				g[k] += c * f.own[k]
-				g[features+k] += c * f.near[k]
-			}
-			g[constant] += c
 		}
 		return g.over(total)
 	})
 	return w.belief()
 }
 
-// leader is the unit that an order puts first, and the largest measures of the
-// first units.
-type leader struct{ own, near vector }
-
-func firsts(examples []example, order vector) []leader {
-	out := make([]leader, len(examples))
+// firsts are the units that an order puts first.
+func firsts(examples []example, order vector) []vector {
+	out := make([]vector, len(examples))
 	for i, e := range examples {
-		units := slices.Clone(e.units)
-		slices.SortStableFunc(units, func(a, b vector) int { return cmp.Compare(b.dot(order), a.dot(order)) })
-		out[i] = leader{units[0], largestOf(units[:min(len(units), nearest)])}
+		out[i] = slices.MaxFunc(e.units, func(a, b vector) int { return cmp.Compare(a.dot(order), b.dot(order)) })
 	}
 	return out
 }
@@ -174,19 +170,19 @@ func TestFitSeparates(t *testing.T) {
 	t.Parallel()
 	examples := madeUp()
 	order := fitOrder(examples)
-	trust := fitTrust(examples, order)
+	trust := fitTrust(examples)
 	if again := fitOrder(madeUp()); again != order {
 		t.Errorf("the same questions gave another order:\n%v\n%v", order, again)
 	}
-	if again := fitTrust(madeUp(), order); again != trust {
+	if again := fitTrust(madeUp()); again != trust {
 		t.Errorf("the same questions gave another trust:\n%v\n%v", trust, again)
 	}
 	for i, f := range firsts(examples, order) {
 		e := examples[i]
-		if e.answered && f.own != e.units[1] {
+		if e.answered && f != e.units[1] {
 			t.Errorf("question %d: %v is first, not the unit that answers", i, f)
 		}
-		if p := trust.chance(f.own, f.near); p > 0.5 != e.answered {
+		if p := trust.chance(f); p > 0.5 != e.answered {
 			t.Errorf("question %d: answered is %v, but held for likely by %.2f", i, e.answered, p)
 		}
 	}
@@ -202,8 +198,8 @@ func TestFitComesToTheOdds(t *testing.T) {
 	for i := range 4 {
 		examples = append(examples, example{weight: 2, answered: i > 0, units: make([]vector, 1), answers: []bool{i > 0}})
 	}
-	got := fitTrust(examples, vector{})
-	if math.Abs(got.from-math.Log(3)) > 1e-3 || got.own != (vector{}) || got.near != (vector{}) {
+	got := fitTrust(examples)
+	if math.Abs(got.from-math.Log(3)) > 1e-3 || got.own != (vector{}) {
 		t.Errorf("three of four are answered: got %v, want a constant of %.4f", got, math.Log(3))
 	}
 }

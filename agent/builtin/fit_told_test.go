@@ -18,7 +18,7 @@ func (f fitted) told(examples []example) []outcome {
 	var out []outcome
 	for i, first := range firsts(examples, f.order) {
 		e := examples[i]
-		out = append(out, outcome{f.trust.chance(first.own, first.near), e.answered, e.gone, e.rank(f.order)})
+		out = append(out, outcome{f.trust.chance(first), e.answered, e.gone, e.rank(f.order)})
 	}
 	return out
 }

@@ -13,12 +13,15 @@ const (
 	mostRead   = 8  // documents read for one fact
 	smallPlace = 60 // documents up to which a whole folder is read
 	mostRefs   = 4  // references followed
+	mostHits   = 30 // passages that a search gives
+	mostFirst  = 10 // of them whose documents are read
 )
 
 // seen is what an answer could look at.
 type seen struct {
 	documents, unreadable int
 	reasons               []string
+	languages             []string
 	meant                 []meant // what the search found only by what it means
 }
 
@@ -37,7 +40,7 @@ func (s seen) String() string {
 func seenIn(t transcript) seen {
 	var s seen
 	for _, r := range results[statusResult](t, "index_status") {
-		s = seen{documents: r.Documents, unreadable: r.Unreadable}
+		s = seen{documents: r.Documents, unreadable: r.Unreadable, languages: r.Languages}
 		for _, u := range r.Reasons {
 			s.reasons = append(s.reasons, baseName(u.Path)+": "+u.Reason)
 		}
@@ -64,30 +67,45 @@ func nextContent(in intent, t transcript) (calls []call, sources []*source) {
 
 func searches(in intent, t transcript) []call {
 	calls := []call{
-		{"search_files", map[string]any{"query": query(in, false), "limit": 10}},
+		{"search_files", map[string]any{"query": query(in, false), "limit": mostHits}},
 		{"index_status", map[string]any{}},
 	}
 	if other := query(in, true); other != query(in, false) {
-		calls = append(calls, call{"search_files", map[string]any{"query": other, "limit": 10}})
+		calls = append(calls, call{"search_files", map[string]any{"query": other, "limit": mostHits}})
+	}
+	if abroad := in.abroad(seenIn(t).languages); abroad != "" {
+		calls = append(calls, call{"search_files", map[string]any{"query": abroad, "limit": mostHits}})
 	}
 	return missing(t, append(calls, lookups(in)...))
 }
 
-// query is the words to search for: those of the question, or with the
+// query is the words to search for: those of the question as it was put, or in English with the
 // synonyms of those that have any.
 func query(in intent, also bool) string {
 	var words []string
+	if in.gloss != nil && !also {
+		return in.gloss.query()
+	}
 	for _, k := range in.words {
-		if !also || !slices.ContainsFunc(k.also, func(w string) bool { return !strings.HasPrefix(w, germanMark) }) {
+		if !also || !slices.ContainsFunc(k.also, searchable) {
 			words = append(words, k.word)
 			continue
 		}
-		words = append(words, slices.DeleteFunc(slices.Clone(k.also), func(w string) bool { return strings.HasPrefix(w, germanMark) })...)
+		for _, w := range k.also {
+			if searchable(w) {
+				words = append(words, w)
+			}
+		}
 	}
 	if len(words) == 0 {
 		return in.question
 	}
 	return strings.Join(words, " ")
+}
+
+// searchable says whether a stem is one that an index knows.
+func searchable(stem string) bool {
+	return !strings.HasPrefix(stem, stemMark) && !strings.HasPrefix(stem, meantMark) && !strings.Contains(stem, jointOfWords)
 }
 
 func missing(t transcript, calls []call) []call {
@@ -116,7 +134,7 @@ func reads(in intent, t transcript) []call {
 		add(p)
 	}
 	found := results[searchResult](t, "search_files")
-	for i := 0; i < 10; i++ {
+	for i := range mostFirst {
 		for _, r := range found {
 			if i < len(r.Hits) {
 				add(r.Hits[i].Path)
@@ -173,7 +191,9 @@ func sourcesOf(t transcript) []*source {
 			out = append(out, newSource(r.Path, r.document()))
 		}
 	}
+	inUsual(out)
 	placed(out)
+	labelled(out)
 	return out
 }
 

@@ -32,7 +32,7 @@ func itemGroups(s *source) []*group {
 			heading, lead, g = u.text, "", nil
 		case extract.Item:
 			if g == nil {
-				g = &group{src: s, caption: heading, first: u.block, context: stems(heading + " " + lead + " " + u.place.Section)}
+				g = &group{src: s, caption: heading, first: u.block, context: s.stems(heading + " " + lead + " " + u.place.Section)}
 				out = append(out, g)
 			}
 			g.members = append(g.members, u)
@@ -98,7 +98,7 @@ func fitting(in intent, sources []*source) []fit {
 
 func fitOf(in intent, g *group, weights []float64, total float64) fit {
 	f := fit{group: g, about: make([]bool, len(in.words)), rows: g.members}
-	header := stems(strings.Join(g.header, " "))
+	header := g.src.stems(strings.Join(g.header, " "))
 	for i, k := range in.words {
 		best := max(k.in(g.context), k.in(header)*0.95, k.in(g.src.words)*0.85)
 		if best > 0 {
@@ -139,7 +139,7 @@ func membersWith(members []*unit, k keyword) (n int, short []*unit) {
 		}
 		n++
 		for _, c := range u.cells {
-			if len(strings.Fields(c)) <= 6 && k.in(stems(c)) > 0 {
+			if len(strings.Fields(c)) <= 6 && k.in(u.src.stems(c)) > 0 {
 				short = append(short, u)
 				break
 			}
@@ -165,7 +165,7 @@ func both(a, b []*unit) []*unit {
 	return out
 }
 
-var totals = re(`^\s*(?:grand |sub-?)?total\b|^\s*sum\b|^\s*balance (?:brought|carried)|^\s*net (?:total|amount)\b`)
+var totals = re(`^\s*(?:grand |sub-?)?total\b|^\s*sum\b|^\s*balance (?:brought|carried)|^\s*net (?:total|amount)\b|^\s*(?:amount|balance) (?:due|payable|to pay)\b|^\s*to pay\b`)
 
 // isTotal says whether a row sums up the others.
 func isTotal(u *unit) bool {
@@ -174,7 +174,7 @@ func isTotal(u *unit) bool {
 			return totals.MatchString(c)
 		}
 	}
-	return totals.MatchString(u.text)
+	return totals.MatchString(u.said)
 }
 
 // flags are the marks that tables put beside values which are out of range.

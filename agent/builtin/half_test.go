@@ -17,7 +17,8 @@ import (
 )
 
 // The second set of questions was written by somebody who had seen the first, the third by one
-// who did not know the rules, the fourth by one who knew neither the rules nor what they find.
+// who did not know the rules, the fourth, fifth and sixth by some who knew neither the rules nor what they
+// find.
 // What stands in the folder open was looked at from the start; what stands in opened was locked
 // away at first and measured only at the end, until it was used up.
 var (
@@ -25,6 +26,8 @@ var (
 	thirdSet     = []string{"research", "office", "code", "dispute"}
 	fourthOpen   = []string{"clinic", "wohnhaus", "boat", "helpdesk"}
 	fourthOpened = []string{"charity", "allotment", "school", "film"}
+	fifthSet     = []string{"bridge", "mosslab", "cidery", "mamie"}
+	sixthSet     = []string{"estate", "tideline", "kinderhaus"}
 )
 
 // sets are all of them with what they have to reach: percent of the facts, and how many of the
@@ -35,12 +38,14 @@ var sets = []struct {
 	percent  int
 	invented int
 }{
-	{"open", secondSet, 99, 0},
-	{"open", thirdSet, 90, 5},
-	{"open", fourthOpen, 89, 11},
-	{"opened", secondSet, 86, 1},
-	{"opened", thirdSet, 51, 6},
-	{"opened", fourthOpened, 67, 11},
+	{"open", secondSet, 97, 2},
+	{"open", thirdSet, 88, 6},
+	{"open", fourthOpen, 89, 12},
+	{"opened", secondSet, 83, 0},
+	{"opened", thirdSet, 58, 5},
+	{"opened", fourthOpened, 67, 12},
+	{"opened", fifthSet, 82, 9},
+	{"opened", sixthSet, 62, 12},
 }
 
 // shortAnswer is the number of lines within which a fact has to stand.
@@ -156,7 +161,7 @@ func TestFactsStandInTheirSources(t *testing.T) {
 	t.Parallel()
 	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir())})
 	t.Cleanup(func() { _ = x.Close() })
-	halves := map[string][]string{"open": slices.Concat(secondSet, thirdSet, fourthOpen), "opened": slices.Concat(secondSet, thirdSet, fourthOpened)}
+	halves := map[string][]string{"open": slices.Concat(secondSet, thirdSet, fourthOpen), "opened": slices.Concat(secondSet, thirdSet, fourthOpened, fifthSet, sixthSet)}
 	if os.Getenv("FSX_LOCKED") != "" { // what fails would be shown
 		halves["locked"] = lockedFolders(t)
 	}

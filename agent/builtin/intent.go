@@ -35,6 +35,11 @@ const (
 	ready                  // whether everything is done
 	act                    // a change of files, which is refused
 	spending               // payments of a table, analysed
+	outlined               // what is in a folder
+	digest                 // what one document says in short
+	due                    // what is due, ends or is overdue, from today on
+	concerning             // which documents are about something
+	unread                 // which files could not be read, and why
 )
 
 // intent is a question as it was understood.
@@ -44,6 +49,7 @@ type intent struct {
 	words    []keyword
 	question string
 	around   string   // the sentences around the question
+	gloss    *gloss   // how it was put into English, nil where it was in English
 	subject  string   // what follows the phrase that decided the kind
 	types    []string // file types that are asked for: "pdf", "image"
 	n        int      // how many are asked for, 0 if not said
@@ -54,6 +60,7 @@ type intent struct {
 	done     bool      // boxes: ticked ones are asked for
 	open     bool      // boxes: open ones are asked for
 	mean     bool      // sum: the average is asked for
+	partial  bool      // only some of the documents that there are were read
 	when     string    // a date range for find_files
 	named    string    // what a question like "who is X" asks about
 	names    []keyword // the names and numbers in the question that an answer must be about
@@ -66,19 +73,27 @@ type rule struct {
 	set  func(in *intent, m []string)
 }
 
-func re(s string) *pattern.Pattern { return pattern.New(`(?i)` + s) }
+// re is a pattern for questions. Letters of all languages are letters of words, since words that a
+// lexicon does not know stand in a question as they were put.
+func re(s string) *pattern.Pattern { return pattern.New(`(?i)` + abroadLetters.Replace(s)) }
+
+// abroadLetters adds the letters beyond ASCII to \w and takes them out of \W.
+var abroadLetters = strings.NewReplacer(`[\w`, `[\w`+beyondASCII, `[^\w`, `[^\w`+beyondASCII, `\w`, `[\w`+beyondASCII+`]`, `\W`, `[^\w`+beyondASCII+`]`)
+
+const beyondASCII = `À-\x{1fff}\x{3041}-\x{d7ff}`
 
 const fileNoun = `(?:files?|pdfs?|images?|photos?|pictures?|spreadsheets?|workbooks?|e-?mails?|word documents?|text files?|videos?|archives?|documents?|notes)`
 
 var rules = []rule{
 	{re(`^\s*(select|with|values)\b.*`), statement, nil},
-	{re(`^\s*(help|what can you do|what can i ask|how do (you|i) (work|use))`), capable, nil},
+	{re(`^\s*(help\b|what can you do|what can i ask|how do (you work|i use (this|fsx|it|you)\W*$))`), capable, nil},
 	{re(`\b(?:list|show|which|what)\b.*\b(?:scratchpad|tables? (?:do|are|in the (?:scratchpad|grid)|exist))`), tables, nil},
 	{re(`\b(?:make|create|build|put|turn|load|import|copy|give)\b.*\btables?\b(?:\s+(?:called|named)\s+\S+)?\s*(?:of|from|with|for|out of)?\s*(.*)`), tabulate, func(in *intent, m []string) { in.subject = m[1] }},
 	{re(`\b(?:put|load|import|copy|turn)\s+(?:the\s+)?(.+?)\s+(?:in|into|to|as)\s+(?:a|the|my)?\s*(?:new\s+)?(?:table|scratchpad|grid|sheet)`), tabulate, func(in *intent, m []string) { in.subject = m[1] }},
+	{re(`^\W*(?:please\s+)?import\s+(?:the\s+)?(?:file\s+)?(\S.*\.(?:csv|tsv|tab|xlsx|ods|jsonl?|ndjson|html?))\b`), tabulate, func(in *intent, m []string) { in.subject = m[1] }},
 	{re(`\b(?:largest|biggest|heaviest)\b[^?]*\b` + fileNoun + `\b|\b` + fileNoun + `\b[^?]*\b(?:largest|biggest|most space)\b`), largest, func(in *intent, _ []string) { in.desc = true }},
 	{re(`\bsmallest\b[^?]*\b` + fileNoun + `\b`), largest, nil},
-	{re(`\b(?:newest|latest|most recent(?:ly)?(?: \w+)?|recent(?:ly)?(?: \w+)?|last (?:changed|modified|edited))\b[^?]*\b` + fileNoun + `\b|\bwhat (?:has |have )?(?:changed|was changed|is new|i changed)\b|\b` + fileNoun + `\b[^?]*\b(?:changed|modified|edited|touched)\b[^?]*\b(?:today|yesterday|this week|last week|this month|last month|recently|last|most recently)\b|\b(?:changed|modified|edited)\b[^?]*\b(?:today|yesterday|this week|last week|recently)\b`), recent, func(in *intent, _ []string) { in.desc = true }},
+	{re(`\b(?:newest|latest|most recent(?:ly)?(?: \w+)?|recent(?:ly)?(?: \w+)?|last (?:changed|modified|edited))\b[^?]*\b` + fileNoun + `\b|\bwhat (?:has |have )?(?:changed|was changed|is new|i changed)(?:\W*$| (?:here|on (?:this|my)|in (?:this|my|the) (?:folder|directory|files?|last|past)|today|yesterday|since|this|last|recently|lately)\b)|\b` + fileNoun + `\b[^?]*\b(?:changed|modified|edited|touched)\b[^?]*\b(?:today|yesterday|this week|last week|this month|last month|recently|last|most recently)\b|\b(?:changed|modified|edited)\b[^?]*\b(?:today|yesterday|this week|last week|recently)\b`), recent, func(in *intent, _ []string) { in.desc = true }},
 	{re(`\boldest\b[^?]*\b` + fileNoun + `\b`), recent, nil},
 	{re(`\bhow many\b\s+(?:\w+\s+){0,2}?(?:files?|folders?|pdfs?|images?|photos?|pictures?|spreadsheets?|e-?mails|word documents?|documents)\b(?:\s+(?:are|do|is|have|in|on|here|there|does|altogether)\b|\s*\??$)`), countFiles, nil},
 	{re(`\b(?:how much (?:disk )?space|how (?:big|large) (?:is|are) (?:this|the|my|these|all)[^?]*\b(?:folder|directory|files?)|total size|disk usage)\b`), countFiles, nil},
@@ -103,23 +118,35 @@ var rules = []rule{
 
 // understand reads a question. The words that only say what is to be done are
 // not among its keywords.
-func understand(q string) intent {
+func understand(q string) intent { return understandIn(q, "") }
+
+// understandIn does so with one whose language, where it does not tell it itself, is that which is
+// usual in the documents.
+func understandIn(q, usual string) intent {
 	forced, q := named(q)
 	q, around := put(q)
-	q, other := translated(q)
-	in := intent{question: q, around: around, words: keywords(q), want: wanted(q), names: names(q), named: asked(q), types: fileTypes(q), n: howMany(q), when: dateRange(q)}
+	q, g := translated(q, usual)
+	if g != nil && around != "" {
+		around = newGist(g.tongue).text(around)
+	}
+	return understood(q, around, forced, g)
+}
+
+// understood is the intent of a question in English with the sentences around it.
+func understood(q, around string, forced *way, g *gloss) intent {
+	in := intent{question: q, around: around, gloss: g, words: g.keywords(q), want: wanted(q), names: g.own(names(q)), named: asked(q), types: fileTypes(q), n: howMany(q), when: dateRange(q)}
 	in.decide(forced)
 	in.period, _ = periodOf(q)
-	in.counted, in.phrases = thing(q), runsOf(q)
-	in.words = keywords(comparison.ReplaceAllString(q, " "))
+	in.counted, in.phrases = g.own(thing(q)), runsOf(q)
+	in.words = g.keywords(comparison.ReplaceAllString(q, " "))
 	if spare := operators[in.kind]; spare != nil {
-		in.words = without(in.words, spare)
+		in.words = without(in.words, spare())
 	}
 	if (in.kind == boxes || in.kind == ready) && closing.MatchString(q) && !has(in.words, "close") {
 		in.words = append(in.words, keywords("closing")...)
 	}
-	in.words = besides(in.words[:min(len(in.words), mostWords)], around)
-	if other { // nouns are written with a capital, or nothing is known of names
+	in.words = g.own(besides(in.words[:min(len(in.words), mostWords)], around))
+	if g.capitals() { // nouns are written with a capital, or nothing is known of names
 		in.names = numbersOf(in.names)
 	}
 	if in.subject != "" {
@@ -130,8 +157,13 @@ func understand(q string) intent {
 
 var whoIs = re(`^\s*(?:who|what|which)(?:\s+\w+)?\s+(?:is|are|was|were)\s+(?:the\s+|an?\s+)?([^?,.]+?)\s*\??\s*$`)
 
-// asked is X in "who is the X?", if it is short.
+var whatDoes = re(`^\s*what (?:does|do|is) (?:the (?:function|method|class|type|command|option|flag) )?(\S+?)(?:\(\))? (?:do|for)\s*\??\s*$`)
+
+// asked is X in "who is the X?" and "what does X do?", if it is short.
 func asked(q string) string {
+	if m := whatDoes.FindStringSubmatch(q); m != nil {
+		return strings.ToLower(strings.Trim(m[1], "`'\""))
+	}
 	if m := whoIs.FindStringSubmatch(q); m != nil && len(strings.Fields(m[1])) <= 4 {
 		return strings.ToLower(m[1])
 	}
@@ -180,14 +212,14 @@ func has(words []keyword, stem string) bool {
 var lowest = re(`\b(?:lowest|smallest|least|cheapest|shortest|fewest)\b`)
 
 // operators are the words that only say what is to be done, by kind.
-var operators = map[kind]map[string]bool{
-	sum:     stemmed("add adds sum sums total totals totalling combined together altogether average mean aggregate amount amounts overall come"),
-	extreme: stemmed(`most highest largest biggest greatest longest lowest smallest least cheapest shortest fewest expensive`),
-	list:    stemmed("all every each list names name enumerate"),
-	boxes: stemmed(`item items box boxes task tasks todo step steps thing things point points status state open done still left remain
+var operators = map[kind]func() map[string]bool{
+	sum:     stemsOf("add adds sum sums total totals totalling combined together altogether average mean aggregate amount amounts overall come"),
+	extreme: stemsOf(`most highest largest biggest greatest longest lowest smallest least cheapest shortest fewest expensive`),
+	list:    stemsOf("all every each list names name enumerate"),
+	boxes: stemsOf(`item items box boxes task tasks todo step steps thing things point points status state open done still left remain
 remaining outstanding pending complete completed tick ticked check checked unticked finish finished yet before need needs each every question questions
 deliverable condition progress closed to-do`),
-	differ: stemmed(`disagree contradict conflict differ different difference inconsistent inconsistency discrepancy mismatch match agree
+	differ: stemsOf(`disagree contradict conflict differ different difference inconsistent inconsistency discrepancy mismatch match agree
 same source sources figure figures number numbers two between across other each any`),
 }
 

@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -16,8 +17,9 @@ const mostKin = 6
 // alike, is part of it or that it is part of, or one that a slip of the finger
 // makes of it.
 func (in intent) meet(sources []*source) intent {
-	words := append([]keyword(nil), in.words...)
+	words := in.joined(sources)
 	names := append([]keyword(nil), in.names...)
+	standIns(words, sources)
 	for i, k := range words {
 		if n := utf8.RuneCountInString(k.word); n > 2 && n < 6 && k.weight == 1 && k.word[0] > '9' && slip(k.word) && !anyHolds(sources, k) {
 			words[i].weight = 0.1 // a slip in a small word
@@ -36,6 +38,30 @@ func (in intent) meet(sources []*source) intent {
 	}
 	in.words, in.names = words, names
 	return in
+}
+
+// joined are the words of a question, with what two of them beside each other make
+// as one word where the documents write it so: a frame rate is a framerate, too.
+func (in intent) joined(sources []*source) []keyword {
+	words := append([]keyword(nil), in.words...)
+	at := map[string]int{}
+	for i, k := range words {
+		at[k.word] = i
+	}
+	last := ""
+	for _, t := range tokens(in.question) {
+		a, before := at[last]
+		b, ok := at[t.word]
+		if before && ok && a != b && letters(last+t.word) {
+			one := newKeyword(token{word: last + t.word, stem: stem(last + t.word)})
+			if one.family, one.also = nil, nil; anyHolds(sources, one) {
+				words[a].family = append(slices.Clone(words[a].family), one.stem)
+				words[b].family = append(slices.Clone(words[b].family), one.stem)
+			}
+		}
+		last = t.word
+	}
+	return words
 }
 
 // slip says whether a short word is a small one with two letters swapped.

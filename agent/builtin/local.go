@@ -18,14 +18,14 @@ func (c *scene) localise(sources []*source) {
 		held, df := make([]float64, n*len(s.units)), make([]int, n)
 		for j, u := range s.units {
 			for i, k := range c.in.words {
-				if h := k.in(u.words); h > 0 {
+				if h := k.told(u.words); h > 0 {
 					held[j*n+i] = h
 					df[i]++
 				}
 			}
 		}
 		for i, k := range c.in.words {
-			if df[i] > 0 || k.in(s.words) > 0 {
+			if df[i] > 0 || k.told(s.words) > 0 {
 				c.docs[s] += c.weights[i] / max(c.total, 0.001)
 			}
 		}

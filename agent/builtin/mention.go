@@ -62,7 +62,7 @@ func follows(text, subject []token) bool {
 
 // answerDefine quotes the sentence that says what a term means.
 func answerDefine(in intent, sources []*source, seen seen) string {
-	term := regexp.QuoteMeta(strings.Trim(in.subject, `"“”' `))
+	term := regexp.QuoteMeta(strings.Trim(articles.ReplaceAllString(in.subject, ""), `"“”' `))
 	patterns := []*pattern.Pattern{
 		re(`["“”']` + term + `["“”']\s*(?:,\s*)?(?:\([^)]*\)\s*)?(?:shall\s+)?(?:mean|has the meaning|have the meaning|is defined|refers? to|includes?|stands? for)`),
 		re(`\(\s*(?:the|each,? an?|an?|collectively,? the|together,? the)?\s*["“”']` + term + `["“”']`),

@@ -14,8 +14,9 @@ import (
 // Model answers from the files alone. It holds no state, so one Model serves
 // any number of conversations at once.
 type Model struct {
-	// Now tells the day, for questions about payments of the last month. Without it such questions
-	// are refused, so that the same conversation gives the same answer on any day.
+	// Now tells the day, for questions about payments of the last month, and for what is overdue or
+	// ends next. Without it the first are refused and the others answered by the words of the files,
+	// so that the same conversation gives the same answer on any day.
 	Now func() time.Time
 }
 
@@ -39,6 +40,7 @@ func (m *Model) GenerateContent(ctx context.Context, messages []llms.MessageCont
 	}
 	t := read(messages)
 	calls, answer := next(t, len(opts.Tools) > 0, m.today())
+	info := map[string]any{"PromptTokens": 0, "CompletionTokens": 0, "TotalTokens": 0, "UnderstoodAs": t.done.understood(), "Within": t.done.folder()}
 	choice := &llms.ContentChoice{Content: answer, StopReason: "stop"}
 	if len(calls) > 0 {
 		choice.Content, choice.StopReason = "", "tool_calls"
@@ -46,7 +48,7 @@ func (m *Model) GenerateContent(ctx context.Context, messages []llms.MessageCont
 	} else if err := stream(ctx, opts, answer); err != nil {
 		return nil, err
 	}
-	choice.GenerationInfo = map[string]any{"PromptTokens": 0, "CompletionTokens": 0, "TotalTokens": 0}
+	choice.GenerationInfo = info
 	return &llms.ContentResponse{Choices: []*llms.ContentChoice{choice}}, nil
 }
 
@@ -106,7 +108,7 @@ func reason(c call) string {
 		return "know how many files can be searched"
 	case "find_files":
 		return "find the files that fit"
-	case "create_table", "insert_data", "process_batch":
+	case "create_table", "insert_data", "process_batch", "import_table":
 		return "put the rows into the scratchpad"
 	case "list_tables":
 		return "see whether a table holds it"
@@ -118,9 +120,27 @@ func reason(c call) string {
 
 // next decides what to do about a question: call tools, or answer.
 func next(t transcript, tools bool, today time.Time) ([]call, string) {
+	if files := filesWanted(t.question); len(files) > 0 && tools {
+		return nextImport(files, t)
+	}
+	if tools {
+		if calls := t.bind(); len(calls) > 0 {
+			return calls, ""
+		}
+		if t.done.in(t.within); t.within != "" {
+			t.done.by(understand(t.question).way())
+		}
+	}
+	calls, answer := nextBound(t, tools, today)
+	return t.confinedAll(calls), answer
+}
+
+// nextBound does so with a question that is bound to the folder it names.
+func nextBound(t transcript, tools bool, today time.Time) ([]call, string) {
 	in := understand(t.question)
 	if a, ok := analysed(t.question, in, today); ok && tools {
 		if calls, answer, ok := nextSpending(in, a, t); ok {
+			t.done.by("spending")
 			return calls, answer
 		}
 	}
@@ -131,7 +151,7 @@ func next(t transcript, tools bool, today time.Time) ([]call, string) {
 		return nil, abilities
 	case !tools && len(t.steps) == 0:
 		return nil, "Not found: no tools were offered to look at files with."
-	case in.kind == act, beyond.MatchString(t.question):
+	case in.kind == act, beyond.MatchString(t.question) && !in.surveys():
 		return nil, unable
 	case in.kind == statement || in.kind == tables:
 		return nextScratch(in, t)
@@ -143,7 +163,37 @@ func next(t transcript, tools bool, today time.Time) ([]call, string) {
 	case in.kind == double || in.kind == room:
 		return nextTaken(in, t)
 	}
+	if l := seenIn(t).languages; in.gloss == nil && len(l) > 0 && l[0] != "en" {
+		in = understandIn(t.question, l[0])
+	}
+	if in.surveys() && tools {
+		if calls, answer, ok := nextSurvey(in, t); ok {
+			return calls, answer
+		}
+		if in.kind = fact; beyond.MatchString(t.question) {
+			return nil, unable
+		}
+		t.done.by(in.way())
+	}
 	in = followUp(in, t)
+	if h, ok := in.hence(t.question, today); ok && tools {
+		if calls, answer, ok := nextDue(in, h, t); ok {
+			t.done.by("due")
+			return calls, answer
+		}
+	}
+	if in.kind == due {
+		in.kind = list
+		t.done.by("list all")
+	}
+	if calls, answer, ok := nextAmong(in, t); ok && tools {
+		return calls, answer
+	}
+	if in.kind == tabulate && tools {
+		if calls, answer, ok := nextGathered(in, t); ok {
+			return calls, answer
+		}
+	}
 	calls, sources := nextContent(in, t)
 	if len(calls) > 0 && tools {
 		return calls, ""
@@ -180,6 +230,9 @@ func answerContent(in intent, sources []*source, s seen) string {
 		}
 	}
 	if in.kind == fact {
+		if text, ok := answerLicence(in, sources); ok {
+			return text
+		}
 		if text, ok := answerPeriod(in, sources, s); ok {
 			return text
 		}
@@ -269,18 +322,5 @@ var (
 	leans  = re(`^\s*(?:and|what about|how about|also|then|or)\b|\b(?:it|its|they|them|that|this|those|he|she|his|her)\b`)
 	beyond = re(`^\s*(?:please\s+|can you\s+|could you\s+)?(?:summari[sz]e|summary of|translate|write|draft|rewrite|explain|compose|generate|delete|remove|move|rename|copy)\b`)
 )
-
-const unable = `Not found: the built-in model quotes what files say; it cannot summarise, translate, write or change files.
-Ask for a fact, a list, open items, a sum or a file, or choose a language model with --model openai:NAME.`
-
-const abilities = `computed: the built-in model answers from your files, without a network. You can ask
-- for a fact: “who is the buyer?”, “when does the lease end?”, “how much is the deposit?”
-- for a list: “list all contracts”, “what is still open before closing?”, “which items are done?”
-- for a sum: “what do the salaries add up to?”, “average invoice amount”
-- where the money goes: “analyse my card spending”, “spending by month”, “what are my subscriptions?”
-- for a term or a reference: “what does Closing Date mean?”, “which documents refer to Exhibit B?”
-- where sources disagree: “which documents disagree about the price?”
-- about files: “largest files”, “what changed today?”, “how many PDFs are there?”, “where is budget.xlsx?”
-- for a table: “make a table of the employees”, or SQL such as SELECT * FROM employees`
 
 func baseName(path string) string { return filepath.Base(path) }

@@ -3,9 +3,12 @@ package builtin
 import (
 	"cmp"
 	"maps"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // fileInQuestion is a file's name with its extension, after folders or without.
@@ -16,8 +19,31 @@ const (
 	mostAlike = 2 // files of one name that are read
 )
 
-// files are those that a question names in full. A search by words may not find them in a
-// large folder.
+// projectFiles are the files of a project that a question is about without their names.
+var projectFiles = []struct {
+	asked *pattern.Pattern
+	names []string
+}{
+	{re(`\b(?:(?:open.source )?licen[cs](?:e|ed|es|ing)|copyright)\b`), []string{"LICENSE", "COPYING"}},
+	{re(`\b(?:change ?log|release notes|what(?:'s| is)? (?:changed|new))\b`), []string{"CHANGELOG.md"}},
+	{re(`\b(?:contribut(?:e|ing|ions?)|pull requests?)\b`), []string{"CONTRIBUTING.md"}},
+	{re(`\bhow (?:do|can|should|would|must|to)\b.*\b(?:install|build|compile|test|run|start|set up|configure|deploy|use|debug|update|upgrade)`), []string{"README.md", "CONTRIBUTING.md"}},
+}
+
+// kept are the names of the files that projects keep about what a question asks.
+func (in intent) kept() []string {
+	var out []string
+	for _, f := range projectFiles {
+		if f.asked.MatchString(in.question) {
+			out = append(out, f.names...)
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// files are those that a question names in full. A search by words may not find them in a large
+// folder.
 func (in intent) files() []string {
 	var out []string
 	for _, name := range fileInQuestion.FindAllString(in.question, mostNamed) {
@@ -29,7 +55,7 @@ func (in intent) files() []string {
 // lookups are the calls that find the files that a question names.
 func lookups(in intent) []call {
 	var calls []call
-	for _, query := range in.files() {
+	for _, query := range append(in.files(), in.kept()...) {
 		if strings.Contains(query, "/") {
 			query = "**/" + query
 		}
@@ -40,7 +66,8 @@ func lookups(in intent) []call {
 	return calls
 }
 
-// namedPaths are the files that were found under the names of a question.
+// namedPaths are the files that were found under the names of a question, and those that a project
+// keeps about it.
 func namedPaths(in intent, t transcript) []string {
 	var out []string
 	for _, name := range in.files() {
@@ -54,7 +81,34 @@ func namedPaths(in intent, t transcript) []string {
 			}
 		}
 	}
+	return append(out, keptPaths(in, t)...)
+}
+
+// keptPaths are the files that a project keeps about what a question asks, where all that a search
+// found is in the project.
+func keptPaths(in intent, t transcript) []string {
+	names := in.kept()
+	var out []string
+	for _, r := range results[findResult](t, "find_files") {
+		for _, f := range r.Files {
+			if contains(names, filepath.Base(f.Path)) && !contains(out, f.Path) && foundBelow(filepath.Dir(f.Path), t) {
+				out = append(out, f.Path)
+			}
+		}
+	}
 	return out
+}
+
+// foundBelow says whether all documents that a search found lie in a folder.
+func foundBelow(dir string, t transcript) bool {
+	for _, r := range results[searchResult](t, "search_files") {
+		for _, h := range r.Hits {
+			if !below(h.Path, dir) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // endsInName says whether a path ends in a name, with its folders where it has any.

@@ -24,6 +24,21 @@ func TestFilesThatAQuestionNames(t *testing.T) {
 	}
 }
 
+func TestFilesThatProjectsKeep(t *testing.T) {
+	t.Parallel()
+	for question, want := range map[string][]string{
+		"What licence is this under?":        {"COPYING", "LICENSE"},
+		"how do I run the tests":             {"CONTRIBUTING.md", "README.md"},
+		"what changed in 2.0":                {"CHANGELOG.md"},
+		"how can I contribute a build file?": {"CONTRIBUTING.md", "README.md"},
+		"how much is the rent?":              nil,
+	} {
+		if got := understand(question).kept(); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, not %q", question, got, want)
+		}
+	}
+}
+
 func TestNamesAtTheEndOfPaths(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -68,7 +83,7 @@ func TestOthersAreSearchedByWordsOfTheDocument(t *testing.T) {
 func TestMarkedStemsAreNotSearchedFor(t *testing.T) {
 	t.Parallel()
 	for _, question := range []string{"who signed the lease?", "wann endet der Mietvertrag der Wohnung?", "what is like readme.md"} {
-		if q := query(understand(question), true); strings.Contains(q, germanMark) {
+		if q := query(understand(question), true); strings.Contains(q, stemMark) {
 			t.Errorf("%s: %q", question, q)
 		}
 	}

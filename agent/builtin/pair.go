@@ -11,7 +11,7 @@ var (
 // question compares ("the two offers"), when there are at least two of them.
 func (in intent) sort(sources []*source) []*source {
 	for _, m := range several.FindAllStringSubmatch(in.question, 6) {
-		for _, k := range keywords(m[1]) {
+		for _, k := range in.gloss.keywords(m[1]) {
 			var out []*source
 			for _, s := range sources {
 				if k.in(s.words) > 0 && in.mostly(s) {

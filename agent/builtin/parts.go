@@ -25,7 +25,7 @@ func (in intent) parts() []intent {
 	var out []intent
 	cuts = append(cuts, len(in.question))
 	for from, i := 0, 0; i < len(cuts); from, i = cuts[i], i+1 {
-		part := understand(strings.TrimSpace(in.question[from:cuts[i]]))
+		part := in.again(strings.TrimSpace(in.question[from:cuts[i]]))
 		part.kind = fact
 		if i > 0 {
 			part = part.leaning(out[0])

@@ -19,7 +19,7 @@ func placed(sources []*source) {
 		}
 	}
 	for _, s := range sources {
-		s.folder = stems(strings.Map(lettered, strings.TrimPrefix(filepath.Dir(s.path), root)))
+		s.folder = s.stems(strings.Map(lettered, strings.TrimPrefix(filepath.Dir(s.path), root)))
 	}
 	acronyms(sources)
 }

@@ -17,6 +17,7 @@ type writer struct {
 	sources []*source
 	words   []keyword
 	quoted  map[string]bool
+	roomy   bool // sentences are quoted with those around them
 }
 
 func newWriter(in intent, sources []*source) *writer {
@@ -34,7 +35,7 @@ func (w *writer) quote(prefix string, u *unit) bool {
 		return false
 	}
 	w.quoted[quoteKey(u)] = true
-	w.line(prefix + w.said(u) + " " + w.cite(u))
+	w.line(prefix + w.said(w.around(u)) + " " + w.cite(u))
 	return true
 }
 
@@ -138,13 +139,31 @@ func (w *writer) label(path string, p extract.Place) string {
 	return name
 }
 
-// name is the shortest tail of a path that no other source shares.
+// name is the shortest tail of a path that no other document has which was read.
 func (w *writer) name(path string) string {
+	for _, s := range w.sources {
+		if s.path == path && s.label != "" {
+			return s.label
+		}
+	}
+	return shortest(path, w.sources)
+}
+
+// labelled gives documents the names that they are cited by, so that two that are read for one
+// question have different ones though they are not looked at together.
+func labelled(sources []*source) {
+	for _, s := range sources {
+		s.label = shortest(s.path, sources)
+	}
+}
+
+// shortest is the shortest tail of a path that no other source shares.
+func shortest(path string, sources []*source) string {
 	parts := strings.Split(filepath.ToSlash(path), "/")
 	for n := 1; n < len(parts); n++ {
 		tail := strings.Join(parts[len(parts)-n:], "/")
 		same := 0
-		for _, s := range w.sources {
+		for _, s := range sources {
 			if p := filepath.ToSlash(s.path); p == tail || strings.HasSuffix(p, "/"+tail) {
 				same++
 			}

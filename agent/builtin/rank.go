@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"math"
+	"path/filepath"
 	"sort"
 	"strings"
 
@@ -41,24 +42,34 @@ func scale(words []keyword, sources []*source) []float64 {
 	return w
 }
 
-// scaled is the weight of each keyword, and how rare it is, from 0 to 1.
+// scaled is the weight of each keyword, and how rare it is, from 0 to 1. A word
+// of which the units hold substitutes only is known by them, but not rare.
 func scaled(words []keyword, sources []*source) (w, rare []float64) {
 	n := 0
-	df := make([]int, len(words))
+	df, instead := make([]int, len(words)), make([]int, len(words)) // units with the word, and with a substitute where none has it
 	for _, s := range sources {
 		for _, u := range s.units {
 			n++
 			for i, k := range words {
-				if k.in(u.words) > 0 {
+				switch {
+				case k.in(u.words) > 0:
 					df[i]++
+				case df[i] == 0 && k.replaced(u.words) > 0:
+					instead[i]++
 				}
 			}
 		}
 	}
+	for i := range df {
+		if df[i] > 0 {
+			instead[i] = 0
+		}
+		df[i] += instead[i]
+	}
 	w, rare = make([]float64, len(words)), make([]float64, len(words))
 	for i, k := range words {
 		idf := math.Log(1 + (float64(n-df[i])+0.5)/(float64(df[i])+0.5))
-		if df[i] > 0 {
+		if df[i] > 0 && instead[i] == 0 {
 			rare[i] = k.weight * min(idf, 8) / 8
 		}
 		if df[i] == 0 && k.weight < 1 {
@@ -75,10 +86,23 @@ func scaled(words []keyword, sources []*source) (w, rare []float64) {
 	return w, rare
 }
 
+// told is how well the stems hold the keyword or what is written for it.
+func (k keyword) told(stems map[string]bool) float64 {
+	if h := k.in(stems); h > 0 {
+		return h
+	}
+	return k.replaced(stems)
+}
+
 // in is how well the stems hold the keyword: itself, a synonym, or not.
 func (k keyword) in(stems map[string]bool) float64 {
 	if stems[k.stem] {
 		return inText
+	}
+	for _, a := range k.native {
+		if stems[a] {
+			return inText
+		}
 	}
 	for _, a := range k.family {
 		if stems[a] {
@@ -100,7 +124,7 @@ func (k keyword) in(stems map[string]bool) float64 {
 
 // held is how well a unit with its surroundings holds the keyword.
 func (u *unit) held(k keyword) float64 {
-	best := k.in(u.words)
+	best := k.told(u.words)
 	for _, place := range [...]struct {
 		stems  map[string]bool
 		weight float64
@@ -108,7 +132,7 @@ func (u *unit) held(k keyword) float64 {
 		if best >= place.weight {
 			return best
 		}
-		best = max(best, k.in(place.stems)*place.weight)
+		best = max(best, k.told(place.stems)*place.weight)
 	}
 	return best
 }
@@ -128,13 +152,8 @@ func rank(in intent, sources []*source) []ranked {
 		}
 	}
 	sort.SliceStable(out, func(i, j int) bool { return out[i].score > out[j].score })
-	var first []vector
-	for _, r := range out[:min(len(out), nearest)] {
-		first = append(first, r.measured)
-	}
-	near := largestOf(first)
 	for i := range out[:min(len(out), deep)] {
-		out[i].chance = trust.chance(out[i].measured, near)
+		out[i].chance = trust.chance(out[i].measured)
 	}
 	return out
 }
@@ -197,7 +216,7 @@ func (u *unit) focus(words []keyword) float64 {
 		}
 		n++
 		for _, k := range words {
-			if k.weight == 1 && k.in(map[string]bool{t.stem: true}) > 0 {
+			if k.weight == 1 && k.told(map[string]bool{t.stem: true}) > 0 {
 				hit++
 				break
 			}
@@ -210,9 +229,16 @@ func (u *unit) focus(words []keyword) float64 {
 }
 
 // called is a premium for a document whose name the question says: two or more
-// words of it.
+// words of it, or the only one of a name like LICENSE.
 func (s *source) called(words []keyword) float64 {
 	n := 0
+	if only := s.onlyName(); only != nil {
+		for _, k := range words {
+			if k.weight == 1 && k.in(only) > 0 {
+				return 0.1
+			}
+		}
+	}
 	for _, k := range words {
 		if s.words[k.stem] {
 			n++
@@ -222,6 +248,16 @@ func (s *source) called(words []keyword) float64 {
 		return 0
 	}
 	return min(0.05*float64(n), 0.15)
+}
+
+// onlyName is the word that the name of a file consists of when it is one that
+// projects shout: LICENSE, CHANGELOG.md.
+func (s *source) onlyName() map[string]bool {
+	base := strings.TrimSuffix(filepath.Base(s.path), filepath.Ext(s.path))
+	if !letters(base) || base != strings.ToUpper(base) {
+		return nil
+	}
+	return stems(base)
 }
 
 var numbering = stemsOf("section article schedule exhibit annex appendix chapter part no")
@@ -268,7 +304,7 @@ func (r ranked) answers(in intent) bool {
 		if r.typed && r.coverage > 0.7 && in.want != money {
 			return held*2 >= all
 		}
-		near := r.coverage > 0.75 || in.want.beside(r.text, in.words)
+		near := r.coverage > 0.75 || in.want.beside(r.unit, in.words)
 		return held*3 >= all*2 && (near || in.want != money)
 	}
 	return held*2 >= all
@@ -277,5 +313,5 @@ func (r ranked) answers(in intent) bool {
 // titles says whether a unit only names what follows: a heading or a row of
 // column names, unless it holds a value of the kind that is asked for.
 func (in intent) titles(u *unit) bool {
-	return u.names || u.kind == extract.Heading && !(in.want == date && in.want.holds(u.text))
+	return u.names || u.kind == extract.Heading && !(in.want == date && in.want.holds(u.said))
 }

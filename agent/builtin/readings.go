@@ -125,7 +125,7 @@ func answerPeriod(in intent, sources []*source, s seen) (string, bool) {
 	if _, dated := dateColumn(f); !dated {
 		return "", false
 	}
-	header := stems(f.header[col])
+	header := f.src.stems(f.header[col])
 	rows := addends(in, f, col)
 	for _, k := range in.bare().words {
 		if k.in(header) > 0 || in.want == money && priced.MatchString(f.header[col]) && k.weight == 1 && len(rows) > 0 && picksAny(k, col, f, rows) {

@@ -1,7 +1,8 @@
 package builtin
 
 import (
-	_ "embed"
+	"embed"
+	"io/fs"
 	"strings"
 	"sync"
 )
@@ -15,27 +16,80 @@ var thesaurus string
 //go:embed related.txt
 var relatedWords string
 
+// vocabulary are words by what they are about, a domain a file.
+//
+//go:embed words
+var vocabulary embed.FS
+
 // relations are the stems that a stem of a question is related to, by how
 // near they are to it.
 type relations struct {
 	family  map[string][]string // words of one family: pay, payment
-	synonym map[string][]string // words that mean the same: price, cost
+	synonym map[string][]string // words that mean the same, or are written for it: price, cost
 	kindred map[string][]string // words that go with it: price, invoice
+	written map[string][]string // what documents write for it: deadline, no later than
+	phrases phrasebook
 }
 
 // lexical are the relations of English words. They are stemmed when they are
 // first asked for.
 var lexical = sync.OnceValue(func() relations {
+	s := stemmer{}
+	same, written := byDirection(domains())
 	return relations{
-		family:  groups(strings.Split(families, "\n")),
-		synonym: groups(strings.Split(thesaurus, "\n")),
-		kindred: groups(strings.Split(relatedWords, "\n")),
+		family:  s.groups(families),
+		synonym: s.groups(thesaurus + "\n" + same),
+		kindred: s.groups(relatedWords),
+		written: s.groups(written),
+		phrases: s.phrases(thesaurus + "\n" + same + "\n" + written),
 	}
 })
 
-func groups(lines []string) map[string][]string {
+// byDirection parts the lines of words that mean the same from those of words
+// that are written for another.
+func byDirection(lines string) (same, written string) {
+	var a, b strings.Builder
+	for l := range strings.Lines(lines) {
+		if strings.Contains(l, " > ") {
+			b.WriteString(l)
+		} else {
+			a.WriteString(l)
+		}
+	}
+	return a.String(), b.String()
+}
+
+// domains are all files of the vocabulary.
+func domains() string {
+	var b strings.Builder
+	_ = fs.WalkDir(vocabulary, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		raw, err := vocabulary.ReadFile(path)
+		b.Write(raw)
+		return err
+	})
+	return b.String()
+}
+
+// stemmer remembers the stems of words, of which many stand in several lines.
+type stemmer map[string]string
+
+func (s stemmer) stem(word string) string {
+	out, ok := s[word]
+	if !ok {
+		out = stemOfPhrase(word)
+		s[word] = out
+	}
+	return out
+}
+
+// groups relates the words of each line to each other, or those before a ">"
+// to those behind it.
+func (s stemmer) groups(text string) map[string][]string {
 	m := map[string][]string{}
-	for _, l := range lines {
+	for l := range strings.Lines(text) {
 		if strings.HasPrefix(l, "#") {
 			continue
 		}
@@ -45,8 +99,9 @@ func groups(lines []string) map[string][]string {
 			words = strings.Fields(asked)
 		}
 		for _, a := range strings.Fields(asked) {
+			sa := s.stem(a)
 			for _, b := range words {
-				if sa, sb := stem(a), stem(b); sa != sb && !contains(m[sa], sb) {
+				if sb := s.stem(b); sa != sb && !contains(m[sa], sb) {
 					m[sa] = append(m[sa], sb)
 				}
 			}
@@ -55,20 +110,23 @@ func groups(lines []string) map[string][]string {
 	return m
 }
 
-// newKeyword is a word of a question with what may stand for it, in any
-// language.
+// newKeyword is a word of a question with what may stand for it.
 func newKeyword(t token) keyword {
 	l := lexical()
 	k := keyword{stem: t.stem, word: t.word, weight: 1, family: l.family[t.stem]}
 	k.also = append(k.also, l.synonym[t.stem]...)
 	for _, f := range k.family {
-		k.also = appendNew(k.also, l.synonym[f])
+		for _, s := range l.synonym[f] {
+			if !stops[s] { // the recipient stands behind a "To", a receipt does not
+				k.also = appendNew(k.also, []string{s})
+			}
+		}
 	}
-	for _, word := range dictionary().abroad[t.stem] {
-		k.also = appendNew(k.also, []string{stem(word), germanStem(word)})
-	}
-	k.also = appendNew(k.also, []string{germanStem(t.word)})
 	k.kin = append(k.kin, l.kindred[t.stem]...)
+	k.writtenAs(l.written[t.stem])
+	for _, f := range k.family {
+		k.writtenAs(l.written[f])
+	}
 	return k
 }
 

@@ -9,15 +9,25 @@ import (
 
 type searchResult struct {
 	Hits []struct {
-		Path    string `json:"path"`
-		Page    int    `json:"page"`
-		Line    int    `json:"line"`
-		Heading string `json:"heading"`
-		Text    string `json:"text"`
-		Quote   string `json:"quote"`
-		By      string `json:"by"`
-		Score   float64
+		Path    string  `json:"path"`
+		Page    int     `json:"page"`
+		Line    int     `json:"line"`
+		EndLine int     `json:"end_line"`
+		Label   string  `json:"label"`
+		Sheet   string  `json:"sheet"`
+		Cells   string  `json:"cells"`
+		Section string  `json:"section"`
+		Part    string  `json:"part"`
+		Heading string  `json:"heading"`
+		Text    string  `json:"text"`
+		Quote   string  `json:"quote"`
+		By      string  `json:"by"`
+		Score   float64 `json:"score"`
 	} `json:"hits"`
+	Folders []struct {
+		Path      string `json:"path"`
+		Documents int    `json:"documents"`
+	} `json:"folders"`
 	Searched   int `json:"searched"`
 	Unreadable int `json:"unreadable"`
 }
@@ -90,11 +100,12 @@ type findResult struct {
 }
 
 type statusResult struct {
-	Files      int   `json:"files"`
-	Folders    int   `json:"folders"`
-	Bytes      int64 `json:"bytes"`
-	Documents  int   `json:"documents"`
-	Unreadable int   `json:"unreadable"`
+	Files      int      `json:"files"`
+	Folders    int      `json:"folders"`
+	Bytes      int64    `json:"bytes"`
+	Documents  int      `json:"documents"`
+	Unreadable int      `json:"unreadable"`
+	Languages  []string `json:"languages"`
 	Reasons    []struct {
 		Path   string `json:"path"`
 		Reason string `json:"reason"`
@@ -111,6 +122,7 @@ type tablesResult struct {
 		Name    string   `json:"name"`
 		Columns []column `json:"columns"`
 		Rows    int      `json:"rows"`
+		Files   int      `json:"files"`
 	} `json:"tables"`
 }
 
@@ -122,13 +134,15 @@ type queryResult struct {
 
 type batchResult struct {
 	Table   string   `json:"table"`
+	Added   int      `json:"added"`
 	Rows    int      `json:"rows"`
 	Columns []string `json:"columns"`
 	Files   []struct {
-		Path   string `json:"path"`
-		Status string `json:"status"`
-		Rows   int    `json:"rows"`
-		Check  struct {
+		Path    string `json:"path"`
+		Status  string `json:"status"`
+		Problem string `json:"problem"`
+		Rows    int    `json:"rows"`
+		Check   struct {
 			Verdict string `json:"verdict"`
 		} `json:"check"`
 	} `json:"files"`

@@ -19,7 +19,7 @@ func (s *source) addTable(i int, heading string) int {
 		b := blocks[j]
 		u := &unit{
 			block: j, text: b.Text, kind: b.Kind, place: b.Place, cells: b.Cells,
-			above: stems(heading + " " + b.Place.Section + " " + b.Place.Sheet + " " + strings.Join(g.header, " ")),
+			above: s.stems(heading + " " + b.Place.Section + " " + b.Place.Sheet + " " + strings.Join(g.header, " ")),
 		}
 		s.add(u)
 		if sameCells(b.Cells, g.header) {
@@ -54,7 +54,7 @@ func (s *source) openTable(i, end int, heading string) *group {
 		caption += " " + s.doc.Blocks[i-1].Text
 	}
 	g.caption = heading
-	g.context = stems(caption + " " + first.Place.Section + " " + first.Place.Sheet)
+	g.context = s.stems(caption + " " + first.Place.Section + " " + first.Place.Sheet)
 	s.group = append(s.group, g)
 	return g
 }

@@ -78,14 +78,14 @@ func (u *unit) next() []*unit {
 		first := u.turn[0].at
 		return u.src.units[first:min(first+max(longestTurn, len(u.turn)), len(u.src.units))]
 	}
-	if u.kind == extract.Row || u.kind == extract.Heading || u.kind == extract.Code || u.kind == extract.Meta {
+	if u.kind == extract.Row || u.kind == extract.Heading || u.kind == extract.Code && !u.remark || u.kind == extract.Meta {
 		return nil
 	}
 	var out []*unit
 	for i := u.at + 1; i < len(u.src.units) && len(out) < nextSentences; i++ {
 		v := u.src.units[i]
 		indented := v.kind == extract.Paragraph && strings.HasPrefix(v.doc().Text, "   ")
-		if v.block != u.block && !(v.block == u.block+1 && indented && v.place.Section == u.place.Section) {
+		if v.remark != u.remark || v.block != u.block && !(v.block == u.block+1 && indented && v.place.Section == u.place.Section) {
 			break
 		}
 		out = append(out, v)

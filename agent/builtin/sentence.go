@@ -7,7 +7,8 @@ import (
 
 // abbreviations end in a full stop that does not end a sentence.
 var abbreviations = set(`mr mrs ms dr prof inc ltd co corp llc no nos sec art cf vs st jr sr e.g i.e u.s etc approx fig
-vol p pp para cl ex sch dept est jan feb mar apr jun jul aug sep sept oct nov dec u.k n.a l.p s.a`)
+vol p pp para cl ex sch dept est jan feb mar apr jun jul aug sep sept oct nov dec u.k n.a l.p s.a
+nr bzw ca ggf inkl zzgl abs evtl hr fr geb tel str n v z b d h chr dhr mevr sig dott sr sra dña núm pág mme ул кв стр обл тел`)
 
 // isWord are words of three letters that are no shortened names.
 var isWord = set("the and for but she her his him its our you who all any may one two six ten new old end day buy pay tax law act ltd llc usa fax due yes not can had has was are did see use")
@@ -28,6 +29,10 @@ func sentences(s string) []string {
 		start = end
 	}
 	for i, r := range runes {
+		if r == '。' || r == '！' || r == '？' {
+			flush(i + 1)
+			continue
+		}
 		if r == '\n' && i+1 < len(runes) && runes[i+1] == '\n' {
 			flush(i)
 			continue
@@ -45,6 +50,19 @@ func sentences(s string) []string {
 	}
 	flush(len(runes))
 	return out
+}
+
+// beforeOrdinal are the German words behind which a number with a full stop is an ordinal one.
+var beforeOrdinal = set(`am im vom zum zur beim der die das den dem des ab bis seit nach vor für jeder jede jedes jeden jedem und oder
+ein eine einen einem einer unser unsere unserem seine seinem ihre ihrem`)
+
+// lastWord is the last word of a text in lower case.
+func lastWord(r []rune) string {
+	words := strings.Fields(string(r))
+	if len(words) == 0 {
+		return ""
+	}
+	return strings.ToLower(words[len(words)-1])
 }
 
 // ends says whether the mark at i, followed by closing quotes up to j, ends a
@@ -73,6 +91,9 @@ func ends(r []rune, start, i, j int) bool {
 	word := string(r[w:i])
 	if i-w <= 2 && unicode.IsDigit(r[w]) && monthly.MatchString(string(r[next:min(len(r), next+10)])) {
 		return false // "5. November"
+	}
+	if i-w <= 2 && unicode.IsDigit(r[w]) && beforeOrdinal[lastWord(r[start:w])] {
+		return false // "zum 18. Jahrhundert", "im 2. Stock"
 	}
 	if abbreviations[strings.ToLower(word)] {
 		return false

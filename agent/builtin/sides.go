@@ -89,7 +89,7 @@ func (in intent) sides(units []ranked, alike bool) []ranked {
 		if in.titles(r.unit) || r.kind == extract.Heading || r.coverage < enoughSide || in.want != anything && !r.typed || !in.holdsOne(r.unit) {
 			continue
 		}
-		if anyNumber.MatchString(r.text) {
+		if anyNumber.MatchString(r.said) {
 			r.score += figureSide
 		}
 		if old, ok := best[r.src]; !ok || r.score > old.score {

@@ -37,6 +37,9 @@ type analysis struct {
 	clock   bool   // the period is told from today, and what day that is is not known
 	unread  bool   // the period is told from today in a way that is not read
 	strong  bool   // it is about payments for sure, also where there is no table yet
+
+	pairs    string // the statement for them, once it was run
+	unpaired string // what is to be told of payments between one's own accounts, "" for nothing
 }
 
 // analysed reads a question about payments, as the person wrote it on a day; the zero time where
@@ -93,7 +96,7 @@ func (a *analysis) readPeriod(q string, today time.Time) string {
 // readAbout reads a category or a name out of what is left of a question.
 func (a *analysis) readAbout(rest string) {
 	for _, m := range aboutWhat.FindAllStringSubmatch(rest, -1) {
-		if nobodys.MatchString(m[1]) {
+		if nobodys.MatchString(m[1]) || ofTable.MatchString(m[1]) {
 			continue
 		}
 		if a.about = strings.Trim(ofArticle.ReplaceAllString(strings.TrimSpace(m[1]), ""), ` "'“”„«».`); a.about != "" {

@@ -8,7 +8,7 @@ import (
 )
 
 // answer writes the analysis of all parts.
-func (a analysis) answer(b book, parts []part, t transcript) string {
+func (a analysis) answer(b book, parts []part, all []surveyed, t transcript) string {
 	w := &report{t: t, a: a}
 	fmt.Fprintf(&w.b, "computed: table %s", b.name)
 	if a.about != "" {
@@ -26,13 +26,16 @@ func (a analysis) answer(b book, parts []part, t transcript) string {
 	if len(b.others) > 0 {
 		fmt.Fprintf(&w.b, " (not asked: %s)", strings.Join(b.others, ", "))
 	}
-	w.b.WriteString(w.filled())
+	w.b.WriteString(w.filled(b) + w.earlier(b) + t.partly(b, all) + "\n")
 	head := w.b.Len()
 	for i, p := range parts {
 		w.part(p, i, len(parts) > 1)
 	}
 	if w.b.Len() == head {
 		return "Not found: the rows of table " + b.name + " that are meant have amounts of the other sign only: they came in, or were given back. Ask for “income”, or for “came in”."
+	}
+	if a.unpaired != "" {
+		fmt.Fprintf(&w.b, "\nPayments between one's own accounts %s.\n", a.unpaired)
 	}
 	if slices.ContainsFunc(parts, func(p part) bool { return p.side > 0 }) && slices.ContainsFunc(parts, func(p part) bool { return p.side < 0 }) {
 		w.b.WriteString("\nThese are not to be added up: what an account pays to a card is spent with the card, too.\n")
@@ -66,10 +69,10 @@ type report struct {
 }
 
 // filled tells how the table was filled, when that was done for the question.
-func (w *report) filled() string {
+func (w *report) filled(b book) string {
 	all := results[batchResult](w.t, "process_batch")
-	if len(all) == 0 {
-		return "\n"
+	if len(all) == 0 || all[len(all)-1].Table != b.name {
+		return ""
 	}
 	r, read, agree, differ := all[len(all)-1], 0, 0, []string{}
 	for _, f := range r.Files {
@@ -79,19 +82,32 @@ func (w *report) filled() string {
 			differ = append(differ, path.Base(f.Path))
 		}
 	}
-	out := ", filled now from " + plural(read, "document", "documents")
+	out := ", of " + plural(read, "document", "documents")
+	if r.Added > 0 {
+		out = fmt.Sprintf(", %s filled now, from %s in all", plural(r.Added, "row", "rows"), plural(read, "document", "documents"))
+	}
+	if r.Added == r.Rows {
+		out = ", filled now from " + plural(read, "document", "documents")
+	}
 	if agree > 0 {
 		out += fmt.Sprintf(", %d of which agree with the balances that they state", agree)
 	}
 	if len(differ) > 0 {
 		out += "; these differ from theirs: " + strings.Join(differ, ", ")
 	}
-	return out + "\n"
+	if out += r.strangers(); len(r.being("unreadable")) > 0 {
+		out += "; not readable: " + someOf(r.being("unreadable"), mostHolding)
+	}
+	return out
 }
 
 // part writes what one part comes to, and its aspects.
 func (w *report) part(p part, i int, several bool) {
-	total, _ := resultOf(w.t, p.sql(byTotal))
+	total, ok := resultOf(w.t, p.sql(byTotal))
+	if !ok {
+		w.b.WriteString("\n")
+		w.lost(p.sql(byTotal))
+	}
 	if len(total.Rows) == 0 || wholeOf(total.Rows[0][0]) == 0 {
 		return
 	}
@@ -120,8 +136,13 @@ func (w *report) part(p part, i int, several bool) {
 		}
 	}
 	for _, s := range w.a.aspectsOf(i) {
-		if r, ok := resultOf(w.t, p.sql(s)); ok && s != byTotal {
+		switch r, ok := resultOf(w.t, p.sql(s)); {
+		case s == byTotal:
+		case ok:
 			w.aspect(p, s, r)
+		default:
+			fmt.Fprintf(&w.b, "\n**%s**\n", aspectTitles[s])
+			w.lost(p.sql(s))
 		}
 	}
 }
@@ -131,7 +152,7 @@ func (w *report) part(p part, i int, several bool) {
 func (w *report) own(p part) {
 	if n, sum := p.ownSum(p.sign); n > 0 {
 		fmt.Fprintf(&w.b, "Left out: %s in %s between one's own accounts and cards, of which the other half is there as well, within %d days\n", moneyOf(fmt.Sprintf("%.2f", sum)), plural(n, "row", "rows"), nearDays)
-		w.sql(p.book.pairs())
+		w.sql(w.a.pairs)
 	}
 	if !w.a.shows(byTotal) || !w.a.tellsOwn(p) {
 		return
@@ -144,13 +165,15 @@ func (w *report) own(p part) {
 
 func (w *report) sql(text string) { fmt.Fprintf(&w.b, "`%s`\n", text) }
 
+// aspectTitles stand above the aspects.
+var aspectTitles = map[aspect]string{
+	byMonth: "By month", byCategory: "By category", byPayee: "By payee", byMean: "On average", byLargest: "The largest",
+	byRhythm: "At regular intervals", byChange: "Compared",
+}
+
 // aspect writes one table of the report.
 func (w *report) aspect(p part, s aspect, r queryResult) {
-	titles := map[aspect]string{
-		byMonth: "By month", byCategory: "By category", byPayee: "By payee", byMean: "On average", byLargest: "The largest",
-		byRhythm: "At regular intervals", byChange: "Compared",
-	}
-	fmt.Fprintf(&w.b, "\n**%s**\n", titles[s])
+	fmt.Fprintf(&w.b, "\n**%s**\n", aspectTitles[s])
 	if len(r.Rows) == 0 {
 		w.b.WriteString("none\n")
 		w.sql(p.sql(s))
@@ -161,9 +184,13 @@ func (w *report) aspect(p part, s aspect, r queryResult) {
 		slices.Reverse(r.Rows)
 		w.bars(r.Rows, "month")
 		w.extremes(r.Rows)
+		w.bounded(len(r.Rows), mostMonths, "the last %d months that have rows")
 		w.ends(p)
 	case byCategory, byPayee:
 		w.bars(r.Rows, map[aspect]string{byCategory: "category", byPayee: "payee"}[s])
+		if s == byPayee {
+			w.bounded(len(r.Rows), mostPayees, "the %d payees with the highest sums")
+		}
 	case byMean:
 		m := r.Rows[0]
 		fmt.Fprintf(&w.b, "%s a row, %s a month (%s in %s that have any)\n", moneyOf(m[3]), moneyOf(m[4]), plural(wholeOf(m[1]), "row", "rows"), plural(wholeOf(m[0]), "calendar month", "calendar months"))
@@ -195,6 +222,13 @@ func (w *report) bars(rows [][]any, name string) {
 			n = int(floatOf(row[2])/longest*barWidth + 0.5)
 		}
 		fmt.Fprintf(&w.b, "| %s | %d | %s | %s |\n", cellOf(row[0]), wholeOf(row[1]), moneyOf(row[2]), strings.Repeat("█", max(n, 0)))
+	}
+}
+
+// bounded says that a list is not whole.
+func (w *report) bounded(n, most int, what string) {
+	if n == most {
+		fmt.Fprintf(&w.b, "- Shown are "+what+"\n", most)
 	}
 }
 

@@ -26,6 +26,7 @@ var (
 	totally    = re(`\b(?:total|altogether|in all|insgesamt|summe|gesamt)\b`)
 	ofYears    = re(`\byears?\b|\bvorjahr\w*\b|\bjahr\b|\bannée\b`)
 	aboutWhat  = re(`\b(?:on|at|for|with|from|to|bei|für|pour|en|chez)\s+((?:[^\s?!,;]+\s+){0,3}?[^\s?!,;]+?)\s*(?:\b(?:in|per|by|during|last|this|since|between|each|over|im|pro|je|ausgegeben|gezahlt|bezahlt|insgesamt|seit|par|aus|am|compared|since)\b|[?!,;]|\.?\s*$)`)
+	ofTable    = re(`^(?:the )?(?:tables?|scratchpad|tabelle) `)
 	ofArticle  = re(`^(?:(?:the|an?|any|die|der|das|den|dem|le|la|les|du|des)\s+|l['’])`)
 	nobodys    = re(`^(?:(?:my|our|the|all|a|an|each|every|that|this|last|average|everything|it|me|us|meine?|mein|die|der|das|den|mes|nos|les|le|la|one|ones|own)\b\s*)*(?:` +
 		`(?:card|cards|credit card|bank|account|accounts|current account|statements?|spending|expenses|transactions?|payments?|purchases|subscriptions?|month|year|week|quarter|average|money|total|category|categories|merchants?|payees?|once|now|date|today|moyenne|schnitt|durchschnitt` +

@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 )
@@ -10,7 +11,8 @@ import (
 // that are written alike, its categories, and the days that its rows reach over.
 func (a analysis) nothing(b book, all []surveyed, t transcript) ([]call, string, bool) {
 	if a.about == "" {
-		return nil, fmt.Sprintf("Not found: table %s has no rows %s.%s", b.name, a.when(), rowsReach(all)), true
+		lacks := strings.TrimSpace("rows with an amount " + a.when())
+		return nil, fmt.Sprintf("Not found: table %s has no %s.%s%s", b.name, lacks, rowsReach(all), t.restingOn(b, all)), true
 	}
 	anyTime := survey(b, []string{aboutRows(b, a.about)})
 	want := []string{b.known()}
@@ -32,10 +34,10 @@ func (a analysis) nothing(b book, all []surveyed, t transcript) ([]call, string,
 		}
 	}
 	if n > 0 && a.period.set() {
-		return nil, fmt.Sprintf("Not found: table %s has no row about “%s” %s; those that it has, %d, reach from %s to %s.", b.name, a.about, a.when(), n, from, to), true
+		return nil, fmt.Sprintf("Not found: table %s has no row about “%s” %s; those that it has, %d, reach from %s to %s.%s", b.name, a.about, a.when(), n, from, to, t.restingOn(b, all)), true
 	}
 	known, _ := resultOf(t, b.known())
-	return nil, fmt.Sprintf("Not found: no row of table %s has the name or category “%s”.%s%s To look for it in the documents, ask “find: …”.", b.name, a.about, a.instead(known), rowsReach(all)), true
+	return nil, fmt.Sprintf("Not found: no row of table %s has the name or category “%s”.%s%s%s To look for it in the documents, ask “find: …”.", b.name, a.about, a.instead(known), rowsReach(all), t.restingOn(b, all)), true
 }
 
 // when is the period of a question, as a sentence goes on with it.
@@ -87,4 +89,26 @@ func (a analysis) instead(known queryResult) string {
 		return ""
 	}
 	return " Its categories: " + strings.Join(kinds[:min(len(kinds), mostKinds)], ", ") + "."
+}
+
+// mostStrange is how many documents without rows are named.
+const mostStrange = 6
+
+// noPayments says that no document gave rows to add up, and why not.
+func noPayments(t transcript) string {
+	var b strings.Builder
+	b.WriteString("Not found: no document here has rows of payments that were understood, and no table of the scratchpad has a day, words and an amount.")
+	for _, r := range results[batchResult](t, "process_batch") {
+		for i, f := range r.Files {
+			if i == mostStrange {
+				fmt.Fprintf(&b, "\n- and %s", plural(len(r.Files)-i, "document more", "documents more"))
+				break
+			}
+			fmt.Fprintf(&b, "\n- %s: %s", path.Base(f.Path), f.Status)
+			if f.Problem != "" {
+				b.WriteString(", " + f.Problem)
+			}
+		}
+	}
+	return b.String()
 }

@@ -11,7 +11,8 @@ const (
 	mostPayees = 25
 	mostRhythm = 20
 	mostLarge  = 10
-	mostTimes  = 400 // payments to one payee that are looked at for an interval
+	mostTimes  = 400   // payments to one payee that are looked at for an interval
+	manyRows   = 5_000 // from here on all payments to one payee may be too long for one text
 )
 
 // sqlText quotes a text for SQL.
@@ -38,6 +39,9 @@ func inPeriod(b book, p period) string {
 // chosen are the conditions of a question on the rows of a book.
 func (a analysis) chosen(b book) []string {
 	var where []string
+	if b.within != "" {
+		where = append(where, b.inFolder())
+	}
 	if when := inPeriod(b, a.period); when != "" {
 		where = append(where, when)
 	}
@@ -115,7 +119,12 @@ func (p part) sql(s aspect) string {
 	case byLargest:
 		return fmt.Sprintf("SELECT %s AS day, %s AS words, %s AS spent%s FROM %s%s ORDER BY 3 DESC, 1 LIMIT %d", day, words, spent, p.places(), from, where, mostLarge)
 	case byRhythm:
-		where = p.condition(p.sign, fmt.Sprintf("category(%s) <> '%s'", words, ownKind))
+		regular := []string{fmt.Sprintf("category(%s) <> '%s'", words, ownKind)}
+		if p.book.rows > manyRows {
+			few := fmt.Sprintf("SELECT payee(%s) FROM %s%s GROUP BY 1 HAVING COUNT(*) BETWEEN 2 AND %d", words, from, where, mostTimes)
+			regular = append(regular, fmt.Sprintf("payee(%s) IN (%s)", words, few))
+		}
+		where = p.condition(p.sign, regular...)
 		return fmt.Sprintf("SELECT payee(%s) AS payee, COUNT(*) AS n, SUM(%s) AS spent, group_concat(%s || ' ' || %[2]s, '; ') AS payments FROM %[4]s%[5]s GROUP BY 1 HAVING n BETWEEN 2 AND %[6]d ORDER BY 1", words, spent, day, from, where, mostTimes)
 	case byChange:
 		if p.years {

@@ -1,5 +1,7 @@
 package builtin
 
+import "slices"
+
 // spendingTable is the table that statements are read into when none is there.
 const spendingTable = "spending"
 
@@ -11,13 +13,15 @@ func nextSpending(in intent, a analysis, t transcript) ([]call, string, bool) {
 	if !t.called(list) {
 		return []call{list}, "", true
 	}
-	b, ok := bookIn(in, t)
+	b, ok := t.bookFor(in.question)
+	if calls := t.toFill(b, ok || a.strong); len(calls) > 0 {
+		return calls, "", true
+	}
 	if !ok {
-		fill := call{"process_batch", map[string]any{"paths": []any{"."}, "columns": []any{"date", "description", "amount"}, "table": spendingTable}}
-		if a.strong && !t.called(fill) {
-			return []call{fill}, "", true
+		if a.strong && a.about == "" && slices.Equal(a.aspects, overview) {
+			return nil, noPayments(t), len(results[batchResult](t, "process_batch")) > 0
 		}
-		return nil, "", false
+		return nil, "", false // other documents than statements may say it
 	}
 	if a.clock {
 		return nil, notToday, true
@@ -29,24 +33,20 @@ func nextSpending(in intent, a analysis, t transcript) ([]call, string, bool) {
 	if calls := t.lacks(survey(b, where)); len(calls) > 0 {
 		return calls, "", true
 	}
-	r, _ := resultOf(t, survey(b, where))
+	r, ok := resultOf(t, survey(b, where))
+	if !ok {
+		return nil, notAdded(b, t.refusal(survey(b, where))), true
+	}
 	all := surveyOf(r)
 	parts := a.partsOf(b, where, all)
 	if len(parts) == 0 {
-		if !a.strong || len(results[batchResult](t, "process_batch")) > 0 && a.about != "" {
+		if !a.strong || len(b.others) == 0 && b.isFilled() && len(results[batchResult](t, "process_batch")) > 0 && a.about != "" {
 			return nil, "", false // other documents than statements may say it
 		}
 		return a.nothing(b, all, t)
 	}
-	if a.looksForOwn(b, all) {
-		if calls := t.lacks(b.pairs()); len(calls) > 0 {
-			return calls, "", true
-		}
-		found, _ := resultOf(t, b.pairs())
-		own, side := ownOf(b, all, found), signs(b, all)
-		for i := range parts {
-			parts[i].leaveOut(own, all, side)
-		}
+	if calls := a.findOwn(b, all, parts, t); len(calls) > 0 {
+		return calls, "", true
 	}
 	var statements []string
 	for i, p := range parts {
@@ -55,7 +55,7 @@ func nextSpending(in intent, a analysis, t transcript) ([]call, string, bool) {
 	if calls := t.lacks(statements...); len(calls) > 0 {
 		return calls, "", true
 	}
-	return nil, a.answer(b, parts, t), true
+	return nil, a.answer(b, parts, all, t), true
 }
 
 const notRead = "Not found: the period of the question was not understood. Say it in figures, “… in the last 14 days”, or name the month or the year: “… in October 2025”."
@@ -73,35 +73,8 @@ func (t transcript) lacks(statements ...string) []call {
 	return calls
 }
 
-// mostPaired is how many rows are looked through for payments between one's own accounts.
+// mostPaired is from how many rows on payments between one's own accounts are looked for among what came in only.
 const mostPaired = 200_000
-
-// looksForOwn says whether payments to oneself are left out: they are not where a name is asked for.
-func (a analysis) looksForOwn(b book, all []surveyed) bool {
-	return a.about == "" && b.rows <= mostPaired && b.several(all)
-}
-
-// bookIn is the table that was there, or the one that has been filled since.
-func bookIn(in intent, t transcript) (book, bool) {
-	for _, r := range results[tablesResult](t, "list_tables") {
-		if b, ok := bookFor(in.question, r); ok {
-			return b, true
-		}
-	}
-	for _, r := range results[batchResult](t, "process_batch") {
-		columns := []column{{"source_file", "text"}, {"source_page", "integer"}}
-		for _, name := range r.Columns {
-			columns = append(columns, column{name, map[string]string{"date": "date", "amount": "decimal"}[name]})
-			if c := &columns[len(columns)-1]; c.Type == "" {
-				c.Type = "text"
-			}
-		}
-		if b, ok := bookOf(r.Table, r.Rows, columns); ok {
-			return b, true
-		}
-	}
-	return book{}, false
-}
 
 // resultOf is what a statement gave.
 func resultOf(t transcript, sql string) (queryResult, bool) {

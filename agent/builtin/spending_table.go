@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -8,11 +9,14 @@ import (
 type book struct {
 	name               string
 	rows               int
+	files              int    // that process_batch filled it from
 	day, words, amount string // its columns
 	currency           string // "" where it has none
 	account            string // account or card, "" where it has none
 	file, page         string
 	others             []string // tables that would do as well
+	within             string   // the folder whose rows are meant, "" for all
+	said               bool     // the question names it
 }
 
 var (
@@ -57,37 +61,21 @@ func bookOf(name string, rows int, columns []column) (book, bool) {
 	return b, b.day != "" && b.amount != "" && b.words != "" && rows > 0
 }
 
+// ofDocuments are the columns of a table that documents filled, without the account of each row. A
+// number of one bank may be printed in some of its documents only, so that cards are told from
+// accounts by the signs in each document, and not by that column.
+func ofDocuments(columns []column) []column {
+	for i := 1; i < len(columns); i++ {
+		if columns[i].Name == "account" && columns[i-1].Name == "currency" {
+			return slices.Delete(slices.Clone(columns), i, i+1)
+		}
+	}
+	return columns
+}
+
 func one(b bool) int {
 	if b {
 		return 1
 	}
 	return 0
-}
-
-// bookFor takes the table that a question names, or else the one with the most rows.
-func bookFor(question string, t tablesResult) (book, bool) {
-	var found []book
-	for _, tb := range t.Tables {
-		if b, ok := bookOf(tb.Name, tb.Rows, tb.Columns); ok {
-			found = append(found, b)
-		}
-	}
-	if len(found) == 0 {
-		return book{}, false
-	}
-	at := 0
-	low := " " + strings.ToLower(question) + " "
-	for i, b := range found {
-		here, there := strings.Contains(low, strings.ToLower(b.name)), strings.Contains(low, strings.ToLower(found[at].name))
-		if here && !there || here == there && b.rows > found[at].rows {
-			at = i
-		}
-	}
-	out := found[at]
-	for i, b := range found {
-		if i != at {
-			out.others = append(out.others, b.name)
-		}
-	}
-	return out, true
 }

@@ -26,6 +26,7 @@ func TestAnalysed(t *testing.T) {
 		"how much for groceries in May":                          {[]aspect{byTotal}, "groceries", false},
 		"Wie viel für Benzin im Mai?":                            {[]aspect{byTotal}, "Benzin", false},
 		"how much did we pay to Castleree Lettings in June":      {[]aspect{byTotal}, "Castleree Lettings", false},
+		"analyse my spending from table big":                     {overview, "", true},
 		"what is the total of my card payments and the trend":    {[]aspect{byTotal, byMonth}, "", false},
 	} {
 		a, ok := analysed(q, understand(q), time.Time{})

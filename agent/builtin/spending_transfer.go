@@ -42,6 +42,9 @@ func (b book) pairs() string {
 	}
 	rows := fmt.Sprintf("SELECT %s AS day, %s AS amount, ABS(%[2]s) AS size, %[3]s AS words, %[4]s AS source, %[5]s AS currency FROM %[6]s WHERE ABS(%[2]s) >= %[7]d",
 		sqlName(b.day), sqlName(b.amount), sqlName(b.words), sqlName(of), currency, sqlName(b.name), leastOwn)
+	if b.within != "" {
+		rows += " AND " + b.inFolder()
+	}
 	near := fmt.Sprintf("y.size = x.size AND y.currency = x.currency AND y.source > x.source AND ABS(julianday(x.day) - julianday(y.day)) <= %d", nearDays)
 	return fmt.Sprintf("WITH payments AS MATERIALIZED (%s), same AS MATERIALIZED (SELECT x.day AS day, x.amount AS amount, x.words AS words, x.source AS source, "+
 		"y.day AS other_day, y.amount AS other_amount, y.words AS other_words, y.source AS other_source FROM payments AS x JOIN payments AS y ON %s) "+

@@ -29,7 +29,7 @@ func (f *vector) subject(c *scene, u *unit) {
 	if len(c.heads) > 0 {
 		f[isHeadless] = 1
 		for _, k := range c.heads {
-			if max(k.in(u.words), k.in(u.above)) > 0 {
+			if max(k.told(u.words), k.told(u.above)) > 0 {
 				f[isHeaded], f[isHeadless] = 1, 0
 			}
 		}
@@ -49,8 +49,8 @@ func (f *vector) subject(c *scene, u *unit) {
 func (c *scene) rival(u *unit, p [2]keyword) bool {
 	for i := 1; i < len(u.seq); i++ {
 		before, word := u.seq[i-1], u.seq[i]
-		if p[1].in(map[string]bool{word.stem: true}) > 0 && !word.first && letters(before.word) &&
-			!stops[before.word] && !everyday()[before.stem] && !c.asked[before.stem] && p[0].in(map[string]bool{before.stem: true}) == 0 {
+		if p[1].told(map[string]bool{word.stem: true}) > 0 && !word.first && letters(before.word) &&
+			!stops[before.word] && !everyday()[before.stem] && !c.asked[before.stem] && p[0].told(map[string]bool{before.stem: true}) == 0 {
 			return true
 		}
 	}
@@ -93,5 +93,5 @@ func (in intent) asksFor() []keyword {
 	if m == nil {
 		return nil
 	}
-	return keywords(m[1] + " " + m[2])
+	return in.gloss.keywords(m[1] + " " + m[2])
 }

@@ -14,8 +14,11 @@ func answerSum(in intent, sources []*source, seen seen) string {
 	if text, ok := answerReadings(in, sources); ok {
 		return text
 	}
+	if text, ok := answerVouchers(in, sources); ok {
+		return text
+	}
 	parts, col, ok := addable(in.bare(), sources)
-	if !ok {
+	if !ok || in.oneOfSeveral(parts, sources) || !in.listed(parts[0], col) || !in.adds(parts[0], col) {
 		if text, ok := answerTogether(in, sources); ok {
 			return text
 		}
@@ -169,7 +172,7 @@ func statementFor(in intent, parts []fit, rows []*unit, col int, names []string)
 // picks says whether all rows hold a word in their cells of a column.
 func picks(k keyword, c int, rows []*unit) bool {
 	for _, u := range rows {
-		if c >= len(u.cells) || k.in(stems(u.cells[c])) == 0 {
+		if c >= len(u.cells) || k.in(u.src.stems(u.cells[c])) == 0 {
 			return false
 		}
 	}
@@ -192,8 +195,8 @@ func (in intent) bare() intent {
 	}
 	kept := in.words
 	in.words = nil
-	spare := operators[sum]
-	for _, k := range keywords(rest) {
+	spare := operators[sum]()
+	for _, k := range in.gloss.keywords(rest) {
 		if i := slices.IndexFunc(kept, func(old keyword) bool { return old.stem == k.stem }); i >= 0 {
 			k = kept[i]
 		}
@@ -219,7 +222,7 @@ func summable(in intent, sources []*source) (fit, int, bool) {
 		}
 		s := f.score + min(0.002*float64(len(f.rows)), 0.05)
 		for _, k := range in.words {
-			if k.weight == 1 && k.in(stems(f.header[col])) > 0 {
+			if k.weight == 1 && k.in(f.src.stems(f.header[col])) > 0 {
 				s += 0.3
 			}
 		}
@@ -245,7 +248,21 @@ func addends(in intent, f fit, col int) []*unit {
 			}
 		}
 	}
-	return in.unsettled(f, out)
+	return withoutSum(in.unsettled(f, out), col)
+}
+
+// withoutSum leaves out the last row where it comes to what all before it add up to, whatever it is called.
+func withoutSum(rows []*unit, col int) []*unit {
+	n := len(rows) - 1
+	if n < 2 {
+		return rows
+	}
+	rest := totalsOf(rows[:n], col)
+	last, _ := amountOf(rows[n].cells[col])
+	if len(rest) == 1 && rest[0].value.currency == last.currency && rest[0].value.value.Cmp(last.value) == 0 {
+		return rows[:n]
+	}
+	return rows
 }
 
 type total struct {

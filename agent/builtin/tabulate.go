@@ -13,7 +13,7 @@ import (
 func nextTable(in intent, t transcript, sources []*source) ([]call, string) {
 	f, ok := tableFor(in, sources)
 	if !ok {
-		return nil, "Not found: no table in these files fits “" + in.subject + "”."
+		return nil, noTable(in)
 	}
 	name := tableName(in, f)
 	columns, names := columnsOf(f)
@@ -45,10 +45,18 @@ func nextTable(in intent, t transcript, sources []*source) ([]call, string) {
 	return nil, w.String()
 }
 
+// noTable says that nothing fits what is to be put into a table.
+func noTable(in intent) string {
+	if in.subject == "" {
+		return "Not found: no table in these files fits the question."
+	}
+	return "Not found: no table in these files fits “" + in.subject + "”."
+}
+
 // tableFor is the table with a header that fits the subject best.
 func tableFor(in intent, sources []*source) (fit, bool) {
 	about := in
-	about.words = keywords(in.subject)
+	about.words = in.gloss.keywords(in.subject)
 	if len(about.words) == 0 {
 		about.words = in.words
 	}

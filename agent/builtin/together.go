@@ -45,7 +45,7 @@ func answerTogether(in intent, sources []*source) (string, bool) {
 // amountFor is the amount of money that the best unit about a subject states,
 // if it states one only.
 func amountFor(in intent, subject string, sources []*source) (*unit, amount, bool) {
-	about := understand("how much is " + strings.TrimSpace(subject))
+	about := in.again("how much is " + strings.TrimSpace(subject))
 	about.question = in.question
 	for i, r := range rank(about.among(sources), sources) {
 		if i == 6 || r.coverage < 0.6 {

@@ -1,104 +1,203 @@
 package builtin
 
 import (
+	"slices"
 	"strings"
+	"sync"
+	"unicode"
 
-	"github.com/blevesearch/snowballstem"
-	"github.com/blevesearch/snowballstem/german"
+	"golang.org/x/text/runes"
+	"golang.org/x/text/transform"
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/fsx-dev/fsx/store/language"
 )
 
-// fewWords is the number of words of a document below which its language is
-// not told.
-const fewWords = 20
-
-// tongue tells whether a document is in another language than English, by its
-// small words, and gives the units of a German one the stems of that language
-// beside their own.
-func (s *source) tongue() {
-	all, other, own := 0, 0, 0
-	for _, u := range s.units {
-		for _, t := range u.seq {
-			all++
-			switch {
-			case stops[t.word] && !foreign()[t.word]:
-				own++
-			case foreign()[t.word] && !stops[t.word]:
-				other++
-			}
-		}
-	}
-	if s.abroad = all >= fewWords && other > own && 12*other > all; !s.abroad {
-		return
-	}
-	of := map[string][]string{} // the stems of a word and of its parts
-	for _, u := range s.units {
-		for _, t := range u.seq {
-			list, known := of[t.word]
-			if !known {
-				list = germanStems(t.word)
-				of[t.word] = list
-			}
-			for _, stem := range list {
-				u.words[stem] = true
-			}
-		}
-		addGerman(u.above)
-	}
+// tongue is a language other than English: its stems, and the English for its words.
+type tongue struct {
+	code     string
+	lang     *language.Language  // nil where its words have no stems
+	into     map[string]string   // the English for a word as it is written, and without its accents
+	stems    map[string]string   // the English for a stem without accents
+	heads    map[string][]string // the stems of all English words for a stem without accents
+	phrases  map[string][]phrase // several words that mean something together, by the first, the longest first
+	pairs    map[string][]pairOf // two words with others between them, by the second
+	abroad   map[string][]string // the words for an English stem
+	compound bool                // its words are written together: Mietvertrag
+	unspaced bool                // it sets no spaces between words
+	longest  int                 // letters of the longest word, where it sets none
 }
 
-// germanStems are the stems of a word and of its parts.
-func germanStems(w string) []string {
-	list := []string{germanStem(w)}
-	for _, part := range dictionary().parts(w) {
-		list = append(list, germanStem(part))
+// phrase is a run of words, without accents, and the English for it.
+type phrase struct {
+	words   []string
+	english string
+}
+
+// pairOf is the first of two words that mean something together: ne … plus.
+type pairOf struct{ first, english string }
+
+// tongues are the languages for which there is a lexicon. Each is read when it is first met.
+var tongues = map[string]func() *tongue{
+	"de": spoken("de", true), "fr": spoken("fr", false), "es": spoken("es", false), "it": spoken("it", false),
+	"pt": spoken("pt", false), "nl": spoken("nl", true), "ru": spoken("ru", false),
+	"ja": spoken("ja", false), "ko": spoken("ko", false), "zh": spoken("zh", false),
+}
+
+func spoken(code string, compound bool) func() *tongue {
+	return sync.OnceValue(func() *tongue {
+		text, err := lexicons.ReadFile("lexicon_" + code + ".txt")
+		if err != nil {
+			return nil // the files are part of the program
+		}
+		t := &tongue{
+			code: code, lang: language.Of(code), into: map[string]string{}, stems: map[string]string{}, heads: map[string][]string{}, phrases: map[string][]phrase{},
+			pairs: map[string][]pairOf{}, abroad: map[string][]string{}, compound: compound,
+		}
+		t.read(strings.Split(string(text), "\n"))
+		if t.unspaced = t.lang == nil; t.unspaced {
+			t.longest = widest(t.into)
+		}
+		return t
+	})
+}
+
+// tongueOf is the language with a code, nil for English and those without a lexicon.
+func tongueOf(code string) *tongue {
+	if of := tongues[code]; of != nil {
+		return of()
+	}
+	return nil
+}
+
+// stemMark stands before the stems of other languages; no word has it.
+const stemMark = "~"
+
+// meantMark stands before the stems of the English for words of other languages.
+const meantMark = "="
+
+// marked is the stem of a word without its accents, marked so that it is none of English.
+func (t *tongue) marked(w string) string { return stemMark + t.root(w) }
+
+// root is the stem of a word without its accents, the word itself where words have no stems.
+func (t *tongue) root(w string) string {
+	if t.lang == nil {
+		return w
+	}
+	return bare(t.lang.Stem(w))
+}
+
+// stop says whether a word is one of the small ones that are known without a lexicon.
+func (t *tongue) stop(w string) bool { return t.lang != nil && t.lang.Stop(w) }
+
+// english is the English for a word in lower case: known by itself, without its accents, by its
+// stem or, in a language that writes words together, by its parts. That for a small word is empty.
+func (t *tongue) english(w string) (string, bool) {
+	if e, ok := t.into[w]; ok {
+		return e, true
+	}
+	if t.stop(w) {
+		return "", true
+	}
+	if e, ok := t.stems[t.root(w)]; ok && len(w) >= shortestPart {
+		return e, true
+	}
+	if t.compound {
+		if first, second, ok := t.split(w); ok {
+			return strings.TrimSpace(first + " " + second), true
+		}
+	}
+	return "", false
+}
+
+// small says whether a word stands in every text of the language.
+func (t *tongue) small(w string) bool {
+	e, ok := t.into[w]
+	return ok && e == "" || t.stop(w)
+}
+
+// bare is a word without accents.
+func bare(w string) string {
+	if ascii(w) {
+		return w
+	}
+	out, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.Predicate(accent)), norm.NFC), w)
+	if err != nil {
+		return w
+	}
+	return unligatured.Replace(out)
+}
+
+// accent says whether a rune is a mark on the letter before it; those of kana make another letter.
+func accent(r rune) bool { return unicode.Is(unicode.Mn, r) && r != '\u3099' && r != '\u309a' }
+
+var unligatured = strings.NewReplacer("ß", "ss", "œ", "oe", "æ", "ae")
+
+func ascii(w string) bool {
+	for i := range len(w) {
+		if w[i] >= 0x80 {
+			return false
+		}
+	}
+	return true
+}
+
+// markedStems are the stem of a word and, marked once more because they mean something else, those
+// of its parts.
+func (t *tongue) markedStems(w string) []string {
+	list := []string{t.marked(w)}
+	if t.compound {
+		for _, part := range t.parts(w) {
+			list = append(list, meantMark+t.marked(part))
+		}
 	}
 	return list
 }
 
-// addGerman gives a set of words their German stems, once: units share the words above them.
-func addGerman(words map[string]bool) {
-	list := make([]string, 0, len(words))
-	for w := range words {
-		if strings.HasPrefix(w, germanMark) {
-			return
+// whole are the stems of the words of a text, and of what they mean in English, but of no parts.
+func (t *tongue) whole(s string) map[string]bool {
+	m := stems(s)
+	list, _ := t.pieces(s)
+	for _, p := range list {
+		low := strings.ToLower(p.word)
+		m[t.marked(low)] = true
+		for _, e := range t.heads[t.root(low)] {
+			m[meantMark+e] = true
 		}
-		list = append(list, w)
 	}
-	for _, w := range list {
-		words[germanStem(w)] = true
-	}
+	return m
 }
 
-// germanMark stands before German stems; no word has it.
-const germanMark = "de:"
-
-// germanStem is the stem of a German word, marked so that it is none of another
-// language.
-func germanStem(w string) string {
-	env := snowballstem.NewEnv(strings.ToLower(w))
-	german.Stem(env)
-	return germanMark + env.Current()
+// phraseAt is the longest phrase with which some words begin, and how many of them it takes.
+func (t *tongue) phraseAt(words []string) (english string, n int) {
+	for _, p := range t.phrases[words[0]] {
+		if len(p.words) <= len(words) && slices.Equal(p.words, words[:len(p.words)]) {
+			return p.english, len(p.words)
+		}
+	}
+	return "", 0
 }
 
-// parts are the words of a German compound that the lexicons know: its last
-// one, and the first one where that is known, too.
-func (d languages) parts(w string) []string {
-	if len(w) < 2*shortestPart {
-		return nil
-	}
-	for _, cut := range cuts(w) {
-		if _, ok := d.part(w[cut:]); !ok {
-			continue
+// meant are the stems of all that a word may mean in English, and its parts.
+func (t *tongue) meant(w string) []string {
+	list := slices.Clone(t.heads[t.root(w)])
+	if t.compound && len(list) == 0 {
+		for _, part := range t.parts(w) {
+			list = appendNew(list, t.heads[t.root(part)])
 		}
-		out := []string{w[cut:]}
-		for _, end := range []string{"", "s", "es", "n", "en"} {
-			if bare, is := strings.CutSuffix(w[:cut], end); is && len(bare) >= shortestPart {
-				if _, ok := d.part(bare); ok {
-					return append(out, bare)
-				}
-			}
-		}
-		return out
 	}
-	return nil
+	return list
+}
+
+// farthest is how many words may stand between two that mean something together.
+const farthest = 5
+
+// pairAt is the English for a word with another one before it: that of "plus" after "ne".
+func (t *tongue) pairAt(words []string, at int) (string, bool) {
+	for _, p := range t.pairs[words[at]] {
+		if slices.Contains(words[max(0, at-farthest):at], p.first) {
+			return p.english, true
+		}
+	}
+	return "", false
 }

@@ -39,7 +39,7 @@ func totalled(in intent, sources []*source, enough float64) (parts []fit, col in
 			}
 			f := in.pick(g, weights, total)
 			c, ok := in.column(f)
-			if ok && enough == enoughTotal && in.heads(f.header[c]) {
+			if ok && enough == enoughTotal && in.heads(f.src, f.header[c]) {
 				f.score += 0.15
 			}
 			all = append(all, f)
@@ -83,7 +83,7 @@ func (in intent) pick(g *group, weights []float64, total float64) fit {
 		}
 		header := 0.0
 		for _, h := range g.header {
-			header = max(header, k.inHeader(h))
+			header = max(header, k.inHeader(g.src, h))
 		}
 		n, short := membersWith(g.members, k)
 		about := max(k.in(g.context), header*0.95, k.in(g.src.words)*0.85, k.in(g.src.folder)*0.7)
@@ -125,9 +125,9 @@ func (k keyword) own(rows []*unit) bool {
 }
 
 // heads says whether a header holds a word that a question is about.
-func (in intent) heads(header string) bool {
+func (in intent) heads(s *source, header string) bool {
 	for _, k := range in.words {
-		if k.weight == 1 && k.inHeader(header) >= inSynonym {
+		if k.weight == 1 && k.inHeader(s, header) >= inSynonym {
 			return true
 		}
 	}
@@ -150,8 +150,8 @@ var (
 // name fits the question best.
 func (in intent) column(f fit) (int, bool) {
 	best, score := -1, 0.0
-	for c, h := range f.header {
-		n, paid := 0, false
+	for c, name := range f.header {
+		n, paid, h := 0, false, f.src.english(name)
 		for _, u := range f.rows {
 			if c < len(u.cells) {
 				if a, ok := amountOf(u.cells[c]); ok && !year.MatchString(strings.TrimSpace(u.cells[c])) {
@@ -166,7 +166,7 @@ func (in intent) column(f fit) (int, bool) {
 		}
 		s := float64(n) / float64(len(f.rows))
 		for _, k := range in.words {
-			s += k.weight * k.inHeader(h)
+			s += k.weight * k.inHeader(f.src, name)
 		}
 		switch {
 		case balances.MatchString(h) && !balances.MatchString(in.question):

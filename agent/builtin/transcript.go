@@ -1,7 +1,9 @@
 package builtin
 
 import (
+	"bytes"
 	"encoding/json"
+	"reflect"
 	"strings"
 
 	"github.com/tmc/langchaingo/llms"
@@ -20,12 +22,53 @@ type step struct {
 	result json.RawMessage
 }
 
+// done is how a question was answered, where that is not as it was understood before anything was
+// known of the files: in which way, and of which folder.
+type done struct{ way, within string }
+
+// by notes the way.
+func (d *done) by(way string) {
+	if d != nil {
+		d.way = way
+	}
+}
+
+// in notes the folder.
+func (d *done) in(folder string) {
+	if d != nil {
+		d.within = folder
+	}
+}
+
+func (d *done) understood() string {
+	if d == nil {
+		return ""
+	}
+	return d.way
+}
+
+func (d *done) folder() string {
+	if d == nil {
+		return ""
+	}
+	return d.within
+}
+
+// form is one in which the result of a step was looked at.
+type form struct {
+	step int
+	kind reflect.Type
+}
+
 // transcript is the last question with what has been done about it, and the
 // question before it, which a short follow-up leans on.
 type transcript struct {
 	question string
 	before   string
+	within   string // the folder that the question is bound to
 	steps    []step
+	decoded  map[form]any // nil for none that could be decoded
+	done     *done        // how it is answered
 }
 
 // read takes the last question and the calls since then out of a conversation.
@@ -35,7 +78,7 @@ func read(messages []llms.MessageContent) transcript {
 	for _, m := range messages {
 		switch m.Role {
 		case llms.ChatMessageTypeHuman:
-			t = transcript{question: text(m), before: t.question}
+			t = transcript{question: text(m), before: t.question, decoded: map[form]any{}, done: &done{}}
 			open = map[string]int{}
 		case llms.ChatMessageTypeAI:
 			for _, p := range m.Parts {
@@ -86,9 +129,20 @@ func payload(s string) json.RawMessage {
 }
 
 // called says whether a tool has been called with these arguments already.
-func (t transcript) called(c call) bool {
-	want, _ := json.Marshal(c.args)
-	for _, s := range t.steps {
+func (t transcript) called(c call) bool { return t.stepOf(c) >= 0 }
+
+// resultOf is what a call gave, nil when it was not made.
+func (t transcript) resultOf(c call) json.RawMessage {
+	if i := t.stepOf(c); i >= 0 {
+		return t.steps[i].result
+	}
+	return nil
+}
+
+// stepOf is the step of a call with these arguments, -1 when it was not made.
+func (t transcript) stepOf(c call) int {
+	want, _ := json.Marshal(t.confined(c).args)
+	for i, s := range t.steps {
 		if s.tool != c.tool {
 			continue
 		}
@@ -99,30 +153,43 @@ func (t transcript) called(c call) bool {
 			}
 		}
 		if got, _ := json.Marshal(have); string(got) == string(want) {
-			return true
+			return i
 		}
 	}
-	return false
+	return -1
 }
 
 // results decodes what a tool has returned so far, oldest first. Failed calls
 // and results that cannot be decoded are left out.
 func results[T any](t transcript, tool string) []T {
 	var out []T
-	for _, s := range t.steps {
+	for i, s := range t.steps {
 		if s.tool != tool || s.result == nil {
 			continue
 		}
-		var failed struct {
-			Error string `json:"error"`
-		}
-		var v T
-		if json.Unmarshal(s.result, &failed) == nil && failed.Error != "" {
-			continue
-		}
-		if json.Unmarshal(s.result, &v) == nil {
+		if v, ok := decoded[T](t, i); ok {
 			out = append(out, v)
 		}
 	}
 	return out
 }
+
+// decoded is the result of a step, which is decoded once.
+func decoded[T any](t transcript, at int) (v T, ok bool) {
+	result, in := t.steps[at].result, form{at, reflect.TypeFor[T]()}
+	if known, was := t.decoded[in]; was {
+		v, ok = known.(T)
+		return v, ok
+	}
+	ok = (!bytes.Contains(result, errorKey) || errorOf(result) == "") && json.Unmarshal(result, &v) == nil
+	if t.decoded != nil {
+		t.decoded[in] = nil
+		if ok {
+			t.decoded[in] = v
+		}
+	}
+	return v, ok
+}
+
+// errorKey is how a result names why it failed. Inside a text the quotation marks are escaped.
+var errorKey = []byte(`"error"`)

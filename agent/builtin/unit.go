@@ -10,13 +10,16 @@ import (
 // source is a document that has been read.
 type source struct {
 	path   string
+	label  string // by which it is cited
 	doc    *extract.Document
 	words  map[string]bool // stems of its file name and title
 	folder map[string]bool // stems of the names of the folders that it is in
 	whole  map[string]bool // stems of all its text when it is short
 	units  []*unit
 	group  []*group
-	abroad bool // it is not in English
+	spoken string // the code of its language, empty where it cannot be told
+	tongue *gist  // of its language, nil for English and those that are not known
+	memo   *memo  // while it is cut
 }
 
 // unit is the smallest thing that is quoted: a sentence, a list item, a row.
@@ -24,10 +27,12 @@ type unit struct {
 	src     *source
 	block   int
 	text    string // as it stands in the document
+	said    string // the same, as far as it can be told in English
 	kind    extract.Kind
 	place   extract.Place
 	header  []string // of the row's table
 	names   bool     // the row is that header
+	remark  bool     // it is a comment of a program
 	cells   []string
 	seq     []token         // the words of the text in order
 	words   map[string]bool // their stems
@@ -43,17 +48,28 @@ type unit struct {
 
 // newSource cuts a document into units and groups.
 func newSource(path string, d *extract.Document) *source {
-	s := &source{path: path, doc: d, words: stems(nameWords(path) + " " + d.Title)}
+	return newSourceIn(spokenIn(d), path, d)
+}
+
+// newSourceIn does so with a document of which it is known in which language it is.
+func newSourceIn(code, path string, d *extract.Document) *source {
+	s := &source{path: path, doc: d, spoken: code}
+	if t := tongueOf(code); t != nil {
+		s.tongue = newGist(t)
+	}
+	s.words = s.stems(nameWords(path) + " " + d.Title)
 	for _, w := range dayWordsIn(filepath.Base(path)) {
 		s.words[w] = true
 	}
+	s.memo = newMemo()
+	defer func() { s.memo = nil }()
 	var heading string
 	for i := 0; i < len(d.Blocks); i++ {
 		b := d.Blocks[i]
 		switch b.Kind {
 		case extract.Heading:
 			heading = b.Text
-			s.add(&unit{block: i, text: b.Text, kind: b.Kind, place: b.Place, above: stems(b.Place.Section)})
+			s.add(&unit{block: i, text: b.Text, kind: b.Kind, place: b.Place, above: s.stems(b.Place.Section)})
 		case extract.Row:
 			i = s.addTable(i, heading) - 1
 		case extract.Code:
@@ -63,7 +79,6 @@ func newSource(path string, d *extract.Document) *source {
 		}
 	}
 	s.headed()
-	s.tongue()
 	s.join()
 	s.group = append(s.group, itemGroups(s)...)
 	s.surround()
@@ -120,16 +135,22 @@ func (s *source) surround() {
 }
 
 func (s *source) add(u *unit) {
-	u.src = s
-	u.seq = tokens(u.text)
+	u.src, u.said = s, s.english(u.text)
+	u.seq = s.memo.tokens(u.said)
 	u.words = make(map[string]bool, len(u.seq))
-	for _, t := range u.seq {
-		u.words[t.stem] = true
+	if s.tongue != nil {
+		u.words = stems(u.text)
+		s.tongue.mark(u.words, u.text, u.seq)
+	} else {
+		for _, t := range u.seq {
+			u.words[t.stem] = true
+		}
 	}
+	addPhrases(u.words, u.seq)
 	for _, w := range dayWordsIn(u.text) {
 		u.words[w] = true
 	}
-	u.days = daysIn(u.text)
+	u.days = daysAmong(u.said, u.seq)
 	if u.near == nil {
 		u.near = map[string]bool{}
 	}
@@ -138,7 +159,7 @@ func (s *source) add(u *unit) {
 
 func (s *source) addText(i int, heading string) {
 	b := s.doc.Blocks[i]
-	above := stems(heading + " " + b.Place.Section)
+	above := s.stems(heading + " " + b.Place.Section)
 	if b.Kind != extract.Paragraph {
 		s.add(&unit{block: i, text: b.Text, kind: b.Kind, place: b.Place, above: above, near: s.leadIn(i)})
 		return
@@ -148,7 +169,7 @@ func (s *source) addText(i int, heading string) {
 		near := map[string]bool{}
 		for k := max(0, j-2); k < min(len(parts), j+2); k++ {
 			if k != j {
-				for w := range stems(parts[k]) {
+				for w := range s.stems(parts[k]) {
 					near[w] = true
 				}
 			}
@@ -167,7 +188,7 @@ func (s *source) leadIn(i int) map[string]bool {
 	for j := i - 1; j >= 0 && j >= i-8; j-- {
 		b := s.doc.Blocks[j]
 		if b.Kind == extract.Paragraph && strings.HasSuffix(strings.TrimSpace(b.Text), ":") {
-			return stems(b.Text)
+			return s.stems(b.Text)
 		}
 		if b.Kind != extract.Item {
 			break
@@ -176,10 +197,42 @@ func (s *source) leadIn(i int) map[string]bool {
 	return nil
 }
 
-func stems(s string) map[string]bool {
-	m := map[string]bool{}
-	for _, t := range tokens(s) {
+// english is a text of the document as far as it can be told in English.
+func (s *source) english(text string) string {
+	if s.tongue != nil {
+		return s.tongue.text(text)
+	}
+	return text
+}
+
+// stems are those of the words of a text and, in another language than English, of the English
+// for them.
+func (s *source) stems(text string) map[string]bool {
+	if s.memo == nil {
+		return s.stemsOf(text)
+	}
+	m, ok := s.memo.stems[text]
+	if !ok {
+		m = s.stemsOf(text)
+		s.memo.stems[text] = m
+	}
+	return m
+}
+
+func (s *source) stemsOf(text string) map[string]bool {
+	if s.tongue != nil {
+		return s.tongue.stems(text)
+	}
+	return stemsIn(s.memo.tokens(text))
+}
+
+func stems(s string) map[string]bool { return stemsIn(tokens(s)) }
+
+func stemsIn(seq []token) map[string]bool {
+	m := make(map[string]bool, len(seq))
+	for _, t := range seq {
 		m[t.stem] = true
 	}
+	addPhrases(m, seq)
 	return m
 }

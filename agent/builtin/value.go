@@ -18,7 +18,7 @@ const (
 
 var (
 	year      = pattern.New(`^(?:FY ?)?(?:19|20)\d\d$`)
-	moneyLike = pattern.New(`(?i)(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|INR)\b)\s?\(?\d|\d(?:[\d,.' ]*\d)?\s?(?:[$€£¥₹¢]|(?:USD|EUR|GBP|CHF|JPY|INR|dollars?|euros?|pounds?|pence|cents?|francs?|kronor|kroner|rupees|yen)\b)`)
+	moneyLike = pattern.New(`(?i)(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|INR)\b)\s?\(?\d|\d(?:[\d,.' ]*\d)?\s?(?:[$€£¥₹¢]|(?:USD|EUR|GBP|CHF|JPY|INR|dollars?|euros?|pounds?|yuan|won|roubles?|rubles?|pence|cents?|francs?|kronor|kroner|rupees|yen)\b)`)
 	bareMoney = pattern.New(`\b\d{1,3}(?:,\d{3})+(?:\.\d+)?(?:\s*(?:[|;).]|$)|\s+(?:per|an?|in|was|were|is|thousand|million)\b)|\b\d+\.\d\d(?:\s*(?:\||[.,;)]?$|[.,;)]\s)|\s+(?:per|an?|each|in|was|were|is|for)\b)`)
 	anyNumber = pattern.New(`(?i)\d|\b(?:` + spelledNumbers + `)\b`)
 	percents  = pattern.New(`(?i)\d\s?%|\bper ?cent\b|\bpercentage points\b|\bbasis points\b`)
@@ -34,6 +34,7 @@ var (
 	ids       = pattern.New(`\b[A-Z0-9][A-Za-z0-9]*(?:[-./ ]?[A-Z0-9]+)*\d[A-Z0-9]*(?:[-./ ][A-Z0-9]+)*\b`)
 	colours   = pattern.New(`(?i)\b(?:red|blue|green|yellow|black|white|brown|gr[ea]y|orange|purple|violet|pink|beige|cream|ivory|silver|gold(?:en)?|turquoise|scarlet|crimson|navy|maroon|teal|ochre|amber|bronze|transparent|rot|blau|gr(?:ü|ue)n|gelb|schwarz|wei(?:ß|ss)|braun|grau)(?:ish|en|er|es|e)?\b`)
 	speeds    = pattern.New(`(?i)\b(?:km/h|mph|knots?|kn|m/s|per (?:second|minute|hour|day)|an hour|a minute|rpm|within|innerhalb|binnen|` + timeWords + `)\b`)
+	versions  = pattern.New(`(?i)\bv?\d+(?:\.\d+){1,3}\b|\bv\d+\b|\b(?:version|release|edition|revision)\s+\w*\d|\b\p{Lu}\w+ \d{1,4}\b`)
 	warmths   = pattern.New(`(?i)-?\d\s?°|°\s?[cf]\b|\bdegrees\b|\d\s?[cf]\b`)
 	boxMark   = pattern.New(`^\s*(?:[-*+]\s+)?(?:\[[ xX✓✔]\]|[☐☑☒✓✔✗□■])`)
 )
@@ -67,7 +68,8 @@ func (w answerType) holds(s string) bool {
 
 // beside says whether a value of the kind stands within a few words of one
 // that the question asks about.
-func (w answerType) beside(s string, words []keyword) bool {
+func (w answerType) beside(u *unit, words []keyword) bool {
+	s := u.said
 	if w == anything {
 		return false
 	}
@@ -90,7 +92,7 @@ func (w answerType) beside(s string, words []keyword) bool {
 var patterns = map[answerType]*pattern.Pattern{
 	money: moneyLike, number: plainNumber, date: dates, percent: percents, duration: durations,
 	phone: phones, email: emails, age: ages, extent: extents, weight: weights, clock: clocks, code: ids, colour: colours,
-	speed: speeds, warmth: warmths,
+	speed: speeds, warmth: warmths, version: versions,
 }
 
 // plainNumber is a number that counts something: not one of a section, a

@@ -2,6 +2,8 @@ package builtin
 
 import (
 	"strings"
+
+	"github.com/fsx-dev/fsx/extract"
 )
 
 func (f *vector) value(c *scene, u *unit) {
@@ -15,7 +17,7 @@ func (f *vector) value(c *scene, u *unit) {
 		default:
 			f[isTyped] = 1
 			f[isSure], f[isExact] = f[isCovered], f[isSaid]
-			if c.in.want.beside(u.text, c.in.words) {
+			if c.in.want.beside(u, c.in.words) {
 				f[isNear] = 1
 			}
 			if !c.in.want.holds(c.bare(u)) {
@@ -28,12 +30,12 @@ func (f *vector) value(c *scene, u *unit) {
 	}
 	for _, h := range u.header {
 		for _, k := range c.in.words {
-			if k.weight == 1 && k.in(stems(h)) > 0 {
+			if k.weight == 1 && k.told(u.src.stems(h)) > 0 {
 				f[isColumn] = 1
 			}
 		}
 	}
-	if c.who {
+	if c.who && !u.src.wideWriting() { // whose names have no capitals
 		f[isNobody] = 1
 		if c.names(u) {
 			f[isPerson], f[isNobody] = 1, 0
@@ -43,16 +45,19 @@ func (f *vector) value(c *scene, u *unit) {
 		}
 	}
 	if c.why {
-		f[isReason], f[isGrounded] = either(reasons.MatchString(u.text))
+		f[isReason], f[isGrounded] = either(reasons.MatchString(u.said))
 	}
 	if c.where {
-		f[isPlace], f[isNowhere] = either(places.MatchString(u.text))
+		f[isPlace], f[isNowhere] = either(places.MatchString(u.said))
 	}
 }
 
 // names says whether a unit holds a name that the question does not: a word
 // with a capital that does not begin it.
 func (c *scene) names(u *unit) bool {
+	if u.kind == extract.Code && isProgram(u.src.doc.Format) {
+		return c.named(u) // classes and functions have capitals, too
+	}
 	row := len(u.cells) > 0
 	for i, t := range u.seq {
 		if t.capital && (i > 0 && !t.first || row) && !t.shouted && len(t.word) > 1 && letters(t.word) && !stops[t.word] && !c.asked[t.stem] && !contains(monthStems(), t.stem) && !everyday()[t.stem] {
@@ -76,8 +81,12 @@ var titles = set("mr mrs ms miss dr prof professor sir dame captain herr frau ma
 // named says whether a unit holds a name of two words, or one behind a title,
 // that the question does not hold.
 func (c *scene) named(u *unit) bool {
-	for i := 1; i < len(u.seq); i++ {
-		a, b := u.seq[i-1], u.seq[i]
+	seq := u.seq
+	if u.kind == extract.Code {
+		seq = tokens(inName.ReplaceAllString(u.text, " "))
+	}
+	for i := 1; i < len(seq); i++ {
+		a, b := seq[i-1], seq[i]
 		if !b.capital || b.first || !letters(b.word) || c.asked[b.stem] || stops[b.word] || contains(monthStems(), b.stem) {
 			continue
 		}
@@ -91,7 +100,7 @@ func (c *scene) named(u *unit) bool {
 // typed says whether a unit holds a value of the kind that is asked for, by
 // itself or with the name of its column, or the heading above it a date.
 func (in intent) typed(u *unit) bool {
-	if in.want.holds(u.text) || in.want == date && u.heading != nil && in.want.holds(u.heading.text) {
+	if in.want.holds(u.said) || in.want == date && u.heading != nil && in.want.holds(u.heading.said) {
 		return true
 	}
 	if in.want == anything || len(u.cells) != len(u.header) {
@@ -108,9 +117,9 @@ func (in intent) typed(u *unit) bool {
 // bare is the text of a unit without the numbers that the question says, so
 // that they are not taken for what it asks for.
 func (c *scene) bare(u *unit) string {
-	s := u.text
+	s := u.said
 	if c.in.want == date && u.heading != nil {
-		s = u.heading.text + " " + s
+		s = u.heading.said + " " + s
 	}
 	for _, name := range c.in.names {
 		if strings.ContainsAny(name.word, "0123456789") {

@@ -22,8 +22,18 @@ func TestWhatAQuestionAsksFor(t *testing.T) {
 		"What is the number of members?":               number,
 		"How quickly must the person on call be here?": speed,
 		"What colour is the gate?":                     colour,
+		"which Go version do I need":                   version,
+		"What version of the contract is in force?":    version,
 		"At what time does the ferry leave?":           clock,
 		"How long may the practice take?":              duration,
+		"To when was the course moved?":                date,
+		"Between which dates is it closed?":            date,
+		"What sum did they ask for?":                   money,
+		"How expensive is the pump?":                   money,
+		"What is the running time of the film?":        duration,
+		"What response time is there?":                 duration,
+		"What depth has the harbour?":                  extent,
+		"What quantity of oil is needed?":              number,
 	} {
 		if got := wanted(q); got != want {
 			t.Errorf("%q asks for %d, want %d", q, got, want)
@@ -42,7 +52,7 @@ func TestWhatHoldsAValue(t *testing.T) {
 		{code, "Hull number 112", false}, {code, "Policy no. LM-55820", true}, {code, "built in 1983", false},
 		{extent, "Bending of the knee | 104 degrees", true}, {extent, "9 people came", false},
 		{weight, "The parcel has 12 kg", true}, {clock, "at half past nine", true}, {clock, "on 9 May", false},
-		{colour, "a grey gate", true}, {warmth, "stays above 5 °C", true},
+		{colour, "a grey gate", true}, {version, "You need Rust 1.79 or newer", true}, {version, "Python 3 is enough", true}, {version, "the rent is due", false}, {warmth, "stays above 5 °C", true},
 	} {
 		if got := c.want.holds(c.text); got != c.holds {
 			t.Errorf("%q holds a value of kind %d: %v", c.text, c.want, got)
@@ -112,13 +122,13 @@ func TestMailsAreKnownByTheirHeaders(t *testing.T) {
 func TestGermanDocumentsAreReadByGermanStems(t *testing.T) {
 	t.Parallel()
 	s := document("txt", extract.Block{Text: "Die Eigentümer der Wohnungen haben beschlossen, dass das Dach im Herbst von der Firma erneuert wird, und die Kosten werden auf alle verteilt."})
-	if !s.abroad {
+	if s.tongue == nil {
 		t.Fatal("the document is held for English")
 	}
-	if k := newKeyword(newToken("Wohnung")); k.in(s.units[0].words) == 0 {
+	if k := understand("Welche Wohnung ist gemeint?").words[0]; k.in(s.units[0].words) == 0 {
 		t.Error("a word is not found in its plural")
 	}
-	if document("txt", extract.Block{Text: "The owners of the flats have decided that the roof will be renewed in autumn, and that all of them bear the costs."}).abroad {
+	if document("txt", extract.Block{Text: "The owners of the flats have decided that the roof will be renewed in autumn, and that all of them bear the costs."}).tongue != nil {
 		t.Error("an English document is held for one in another language")
 	}
 }

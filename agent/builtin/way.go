@@ -26,6 +26,7 @@ var ways = []way{
 	{"done", boxes, func(in *intent) { in.done = true }},
 	{"ready", ready, nil},
 	{"timeline", timeline, nil},
+	{"due", due, nil},
 	{"compare", compare, nil},
 	{"contradictions", differ, nil},
 	{"define", define, subjectIsAll},
@@ -47,6 +48,10 @@ var ways = []way{
 	{"count files", countFiles, nil},
 	{"duplicates", double, nil},
 	{"space", room, nil},
+	{"overview", outlined, nil},
+	{"summary", digest, subjectIsAll},
+	{"documents about", concerning, subjectIsAll},
+	{"unreadable files", unread, nil},
 	{"help", capable, nil},
 	{"act", act, nil},
 }
@@ -75,7 +80,7 @@ func named(q string) (*way, string) {
 // decide takes the kind from the first rule that fits, or from the way that the
 // person has named.
 func (in *intent) decide(forced *way) {
-	for _, list := range [][]rule{documentRules, rules} {
+	for _, list := range [][]rule{unreadRules, surveyRules, documentRules, rules} {
 		for _, r := range list {
 			m := r.re.FindStringSubmatch(in.question)
 			if m == nil || forced != nil && r.kind != forced.kind {
@@ -152,11 +157,13 @@ var who = re(`^\W*who(?:m|se)?\b`)
 // neighbours are the ways that a question may have been meant instead.
 var neighbours = map[kind][]string{
 	fact: {"list all", "compare", "define"}, list: {"find", "status", "table"}, boxes: {"status", "list all", "find"},
-	ready: {"open", "find"}, timeline: {"find", "list all"}, compare: {"contradictions", "find"}, differ: {"compare", "find"},
+	ready: {"open", "find"}, due: {"timeline", "open", "list all"}, timeline: {"find", "list all"}, compare: {"contradictions", "find"}, differ: {"compare", "find"},
 	define: {"find", "who cites"}, cites: {"trace", "find"}, trace: {"who cites", "find"}, alike: {"find", "where is"},
 	sum: {"find", "list all", "highest"}, extreme: {"find", "sum", "list all"}, tabulate: {"list all", "find"},
 	whereIs: {"find", "newest files"}, largest: {"newest files", "space"}, recent: {"largest files", "timeline"},
 	countFiles: {"space", "find"}, spending: {"find", "sum"}, double: {"largest files", "space"}, room: {"largest files", "duplicates"}, act: {"find"},
+	outlined: {"list all", "newest files", "largest files"}, digest: {"find", "overview"}, concerning: {"find", "list all"},
+	unread: {"overview", "list all"},
 }
 
 // Understood tells how a question is understood, and what else it may mean: names
@@ -171,6 +178,9 @@ func (m *Model) Understood(question string) (as, about string, others []string) 
 	}
 	if a, ok := analysed(question, in, m.today()); ok && a.strong {
 		in.kind = spending
+	}
+	if _, ok := in.hence(question, m.today()); ok {
+		in.kind = due
 	}
 	_, about = named(question)
 	return in.way(), about, neighbours[in.kind]

@@ -8,10 +8,10 @@ import (
 func (f *vector) words(c *scene, u *unit) {
 	for i, k := range c.in.words {
 		w := c.weights[i] / c.total
-		own := k.in(u.words)
+		own := k.told(u.words)
 		f[isCovered] += w * u.held(k)
 		f[isSaid] += w * own
-		local := max(own, k.in(u.above)*inAbove, k.in(u.linked)*inLinked, k.in(u.near)*inNear)
+		local := max(own, k.told(u.above)*inAbove, k.told(u.linked)*inLinked, k.told(u.near)*inNear)
 		f[isBeside] += w * local
 		if own > 0 && own < inText {
 			f[isSynonym] += w
@@ -22,7 +22,7 @@ func (f *vector) words(c *scene, u *unit) {
 		if u.held(k) == 0 {
 			f[isMissing] = max(f[isMissing], w)
 		}
-		if max(local, k.in(u.src.words), k.in(u.src.folder)) == 0 {
+		if max(k.in(u.words), k.in(u.above), k.in(u.linked), k.in(u.near), k.in(u.src.words), k.in(u.src.folder)) == 0 {
 			f[isFar] = max(f[isFar], w)
 		}
 	}
@@ -32,7 +32,7 @@ func (f *vector) words(c *scene, u *unit) {
 		if u.held(name) == 0 {
 			f[isUnnamed] += n
 		}
-		if name.in(u.words) > 0 {
+		if name.told(u.words) > 0 {
 			f[isNamed] += n
 		}
 	}
@@ -58,37 +58,37 @@ func (f *vector) words(c *scene, u *unit) {
 // was done to the thing that is asked about is often an everyday word.
 func (f *vector) plain(c *scene, u *unit) {
 	for i, k := range c.in.words {
-		local := max(k.in(u.words), k.in(u.above), k.in(u.near)*inNear, k.in(u.linked)*inLinked)
+		local := max(k.told(u.words), k.told(u.above), k.told(u.near)*inNear, k.told(u.linked)*inLinked)
 		if local > 0 && c.plain > 0 {
 			f[isWhole] += k.weight * min(1, local) / c.plain
 		}
-		if local == 0 && k.weight >= 0.4 && max(k.in(u.src.words), k.in(u.src.folder)) == 0 {
+		if local == 0 && k.weight >= 0.4 && max(k.told(u.src.words), k.told(u.src.folder)) == 0 {
 			lost := c.rare[i]
 			if k.common {
 				lost *= 0.6
 			}
 			f[isLost] = max(f[isLost], lost)
 		}
-		if k.weight < 1 && k.in(u.words) > 0 {
+		if k.weight < 1 && k.told(u.words) > 0 {
 			f[isLight] += 1 / float64(c.light)
 		}
 	}
 	for _, p := range c.follows {
-		if p[1].in(u.words) > 0 && max(p[0].in(u.words), p[0].in(u.above)) == 0 {
+		if p[1].told(u.words) > 0 && max(p[0].told(u.words), p[0].told(u.above)) == 0 {
 			f[isSplit] = 1
 			if c.rival(u, p) {
 				f[isRival] = 1
 			}
 		}
 	}
-	if u.src.abroad {
+	if u.src.tongue != nil {
 		f[isAbroad] = 1
 	}
 	deed, done := false, false
 	for _, k := range c.in.words {
 		if deeds()[k.stem] {
 			deed = true
-			done = done || max(k.in(u.words), k.in(u.above), k.in(u.near)) > 0
+			done = done || max(k.told(u.words), k.told(u.above), k.told(u.near)) > 0
 		}
 	}
 	if deed && !done {
@@ -96,7 +96,7 @@ func (f *vector) plain(c *scene, u *unit) {
 	}
 	numbers := 0.0
 	for _, name := range c.in.names {
-		here := name.in(u.words) > 0 || name.in(u.above) > 0 || name.in(u.src.words) > 0
+		here := name.told(u.words) > 0 || name.told(u.above) > 0 || name.told(u.src.words) > 0
 		switch {
 		case unicode.IsDigit(rune(name.word[0])):
 			numbers++
@@ -164,7 +164,7 @@ var means = re(`^\W*["“]([^"”]{3,60})["”]\s*(?:\([^)]*\)\s*)?(?:means|shal
 // termOf says whether a unit defines a term of several words that are all in
 // the question.
 func (c *scene) termOf(u *unit) bool {
-	m := means.FindStringSubmatch(u.text)
+	m := means.FindStringSubmatch(u.said)
 	if m == nil {
 		return false
 	}

@@ -25,7 +25,10 @@ type token struct {
 
 // tokens cuts text into words and numbers. Digit groups lose their commas, so
 // "44,630,000" is one token; a possessive loses its ending.
-func tokens(s string) []token {
+func tokens(s string) []token { return tokensBy(nil, s) }
+
+// tokensBy does so with what is known of the words.
+func tokensBy(known *memo, s string) []token {
 	var out []token
 	runes := []rune(s)
 	for i := 0; i < len(runes); {
@@ -33,11 +36,17 @@ func tokens(s string) []token {
 			i++
 			continue
 		}
-		j := i
+		j, wide := i, false
 		for j < len(runes) && (wordRune(runes[j]) || inside(runes, j)) {
+			wide = wide || runes[j] >= firstWide
 			j++
 		}
-		t := newToken(string(runes[i:j]))
+		if wide {
+			out = append(out, unspaced(runes[i:j])...)
+			i = j
+			continue
+		}
+		t := known.token(string(runes[i:j]))
 		t.first = begins(runes[:i])
 		out = append(out, t)
 		i = j
@@ -75,6 +84,7 @@ func inside(r []rune, i int) bool {
 }
 
 func newToken(w string) token {
+	w = unelided(w)
 	t := token{capital: unicode.IsUpper([]rune(w)[0]), shouted: len(w) >= shortestAcronym && len(w) <= longestAcronym && strings.ToUpper(w) == w && letters(w)}
 	w = strings.ToLower(w)
 	if unicode.IsDigit([]rune(w)[0]) {
@@ -158,20 +168,23 @@ func stemmed(s string) map[string]bool {
 
 // keyword is a word of the question that an answer should hold.
 type keyword struct {
-	stem   string
-	word   string
-	family []string // stems of words of its family
-	also   []string // stems of its synonyms
-	kin    []string // stems of related words that the documents may hold instead
-	weight float64  // 1, or less for words that ask for a kind of answer
-	common bool     // a word that any text may use
+	stem    string
+	word    string
+	native  []string     // stems of the words of the question's language that it stands for
+	family  []string     // stems of words of its family
+	also    []string     // stems of its synonyms
+	kin     []string     // stems of related words that the documents may hold instead
+	written []substitute // what documents write for it
+	weight  float64      // 1, or less for words that ask for a kind of answer
+	common  bool         // a word that any text may use
 }
 
 // keywords are the distinct words of a question that carry its subject.
 func keywords(q string) []keyword {
 	var out []keyword
 	seen := map[string]bool{}
-	for i, t := range tokens(q) {
+	seq := tokens(q)
+	for i, t := range seq {
 		if stops[t.word] || seen[t.stem] || (len(t.word) == 1 && !unicode.IsDigit(rune(t.word[0])) && !t.capital) {
 			continue
 		}
@@ -187,5 +200,6 @@ func keywords(q string) []keyword {
 		}
 		out = append(out, k)
 	}
+	phrased(out, seq)
 	return out
 }

@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/fsx-dev/fsx/store"
@@ -14,7 +15,8 @@ import (
 var fileMapDoc string
 
 type mapInput struct {
-	MaxTokens int `json:"max_tokens,omitempty" default:"800" min:"100" max:"20000" jsonschema:"about how much the map may weigh"`
+	Path      Path `json:"path,omitempty" jsonschema:"only this folder, and what its documents are"`
+	MaxTokens int  `json:"max_tokens,omitempty" default:"800" min:"100" max:"20000" jsonschema:"about how much the map may weigh"`
 }
 
 // MapFolder is a folder of the map with all that is below it.
@@ -24,10 +26,11 @@ type MapFolder struct {
 	Bytes int64 `json:"bytes"`
 }
 
-// MapFile is one of the latest files.
+// MapFile is one of the latest or largest files.
 type MapFile struct {
 	Path     Path  `json:"path"`
 	Modified int64 `json:"lastModified" jsonschema:"milliseconds since 1970"`
+	Size     int64 `json:"size"`
 }
 
 // FileMap is a compact picture of the indexed files.
@@ -37,7 +40,9 @@ type FileMap struct {
 	Folders   []MapFolder `json:"folders" jsonschema:"the largest folders below them"`
 	Bookmarks []Path      `json:"bookmarks"`
 	Latest    []MapFile   `json:"latest" jsonschema:"the ten files that were changed last"`
+	Largest   []MapFile   `json:"largest,omitempty" jsonschema:"the largest files of the folder that was asked for"`
 	Types     []TypeCount `json:"types"`
+	Content   MapContent  `json:"content,omitzero" jsonschema:"of the folder that was asked for"`
 	Tokens    int         `json:"tokens" jsonschema:"about what this weighs"`
 	Truncated bool        `json:"truncated" jsonschema:"something was left out to stay below max_tokens"`
 	Partial   string      `json:"partial,omitempty"`
@@ -48,13 +53,21 @@ func fileMap() Tool { return Define("file_map", Read, fileMapDoc, chart) }
 const (
 	mapFolders = 20
 	mapLatest  = 10
+	mapLargest = 3
 )
 
 func chart(ctx context.Context, e *Env, in mapInput) (FileMap, error) {
 	out := FileMap{Roots: []MapFolder{}, Folders: []MapFolder{}, Bookmarks: []Path{}, Latest: []MapFile{}, Types: []TypeCount{}}
 	roots := e.allowed((&finder{env: e}).indexedRoots(ctx))
 	out.Indexed = len(roots) > 0
-	if !out.Indexed {
+	if in.Path != "" {
+		at, err := e.folder(ctx, in.Path)
+		if err != nil {
+			return FileMap{}, err
+		}
+		out.Indexed = slices.ContainsFunc(roots, func(r string) bool { return isBelow(at, r) })
+		roots = []string{at}
+	} else if !out.Indexed {
 		roots = e.roots()
 	}
 	if err := out.measure(ctx, e, roots); err != nil {
@@ -62,6 +75,14 @@ func chart(ctx context.Context, e *Env, in mapInput) (FileMap, error) {
 	}
 	if err := out.mark(ctx, e, roots); err != nil {
 		return FileMap{}, err
+	}
+	if in.Path != "" && e.Store != nil {
+		var err error
+		if out.Content, err = e.contents(ctx, roots[0]); err != nil {
+			return FileMap{}, err
+		}
+	} else {
+		out.Largest = nil
 	}
 	return out, out.fit(in.MaxTokens)
 }
@@ -82,6 +103,11 @@ func (m *FileMap) measure(ctx context.Context, e *Env, roots []string) error {
 			m.Partial = partial
 		}
 		m.Roots = append(m.Roots, MapFolder{Path: Path(root), Files: one.out.Files, Bytes: one.out.Bytes})
+		for _, t := range one.out.Top[:min(len(one.out.Top), mapLargest)] {
+			if len(roots) == 1 {
+				m.Largest = append(m.Largest, MapFile{Path: t.Path, Modified: t.LastModified, Size: t.Size})
+			}
+		}
 		for path, f := range one.folders {
 			all.folders[path] = f
 		}
@@ -124,7 +150,7 @@ func (m *FileMap) mark(ctx context.Context, e *Env, roots []string) error {
 		return err
 	}
 	for _, f := range found.Files {
-		m.Latest = append(m.Latest, MapFile{Path: f.Path, Modified: f.LastModified})
+		m.Latest = append(m.Latest, MapFile{Path: f.Path, Modified: f.LastModified, Size: f.Size})
 	}
 	return nil
 }
@@ -145,6 +171,9 @@ func (m *FileMap) fit(most int) error {
 }
 
 func (m *FileMap) shorten() bool {
+	if n := m.Content.size(); n > 0 && n >= max(len(m.Folders), len(m.Latest), len(m.Bookmarks)) {
+		return m.Content.shorten()
+	}
 	longest := max(len(m.Folders), len(m.Latest), len(m.Bookmarks), len(m.Types), len(m.Roots)-1)
 	switch {
 	case longest <= 0:
@@ -161,6 +190,14 @@ func (m *FileMap) shorten() bool {
 		m.Roots = m.Roots[:longest]
 	}
 	return true
+}
+
+// base is the folder below which the map is, where there is one.
+func (m FileMap) base() string {
+	if len(m.Roots) == 1 {
+		return string(m.Roots[0].Path)
+	}
+	return ""
 }
 
 // Text is the map in sections of a line each.
@@ -201,6 +238,7 @@ func (m FileMap) Text() string {
 		rows = append(rows, []string{Size(t.Bytes), Count(t.Files, "file"), t.Category})
 	}
 	section("Types", rows, 0)
+	m.Content.sections(m.base(), section)
 	if m.Truncated {
 		b.WriteString("\nThere is more; a larger --max-tokens shows it.\n")
 	}

@@ -88,13 +88,16 @@ func fillOne(ctx context.Context, e *Env, in fillInput) (Inserted, error) {
 
 // wantedOf gives back the names from which filling made the columns of a table.
 func wantedOf(cols []scratch.Column) []string {
-	var out []string
+	cols = cols[:max(0, len(cols)-len(sourceColumns))]
+	if n := len(cols); n > 1 && cols[n-1].Name == accountColumn && ledger.KindOf(cols[n-2].Name) == ledger.Currency {
+		cols = cols[:n-1]
+	}
+	if n := len(cols); n > 0 && ledger.KindOf(cols[n-1].Name) == ledger.Currency {
+		cols = cols[:n-1]
+	}
+	out := make([]string, len(cols))
 	for i, c := range cols {
-		last := i >= len(cols)-len(sourceColumns)
-		coin := i == len(cols)-len(sourceColumns)-1 && ledger.KindOf(c.Name) == ledger.Currency
-		if !last && !coin {
-			out = append(out, c.Name)
-		}
+		out[i] = c.Name
 	}
 	return out
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/ledger"
 	"github.com/fsx-dev/fsx/store/scratch"
 	"github.com/fsx-dev/fsx/walker/guard"
@@ -22,10 +23,12 @@ type filling struct {
 	env     *Env
 	table   string
 	wanted  []string         // the columns as they were asked for
-	columns []scratch.Column // those, the currency, and where a row comes from
+	columns []scratch.Column // those, the currency, the account, and where a row comes from
 	at      int              // the column of the file
 	money   []int            // the columns of amounts
 	coin    int              // the column of the currency, -1 where there is none
+	account int              // the column of the account, -1 where there is none
+	stated  bool             // documents that are not like statements are left out
 
 	mu      sync.Mutex
 	sources []scratch.Source
@@ -35,7 +38,8 @@ type filling struct {
 type batchDocument struct {
 	path    string
 	from    scratch.Source
-	known   bool // its rows are in the table
+	before  guard.Info // the file, before it was read
+	known   bool       // its rows are in the table
 	ledger  *ledger.Ledger
 	partial string
 	unread  []int // pages without text
@@ -47,7 +51,7 @@ func (e *Env) filling(ctx context.Context, table string, columns []string) (*fil
 	if table == "" {
 		table = "batch"
 	}
-	f := &filling{env: e, table: table, coin: -1}
+	f := &filling{env: e, table: table, coin: -1, account: -1}
 	for _, c := range columns {
 		if c = strings.TrimSpace(c); c != "" {
 			f.wanted = append(f.wanted, c)
@@ -56,12 +60,20 @@ func (e *Env) filling(ctx context.Context, table string, columns []string) (*fil
 	if len(f.wanted) == 0 || len(f.wanted) > maxBatchColumns {
 		return nil, &ArgumentError{Tool: "process_batch", Field: "columns", Problem: fmt.Sprintf("are one to %d names", maxBatchColumns)}
 	}
+	f.setColumns()
+	return f, f.existing(ctx)
+}
+
+// setColumns gives the table the columns that are wanted, then the currency and the account of
+// amounts where they are not among them, then where a row comes from.
+func (f *filling) setColumns() {
 	names := columnNames(f.wanted, len(f.wanted))
+	days := false
 	for i, w := range f.wanted {
 		c := scratch.Column{Name: names[i], Type: scratch.Text}
 		switch ledger.KindOf(w) {
 		case ledger.Day:
-			c.Type = scratch.Date
+			c.Type, days = scratch.Date, true
 		case ledger.Money:
 			c.Type = scratch.Decimal
 			f.money = append(f.money, i)
@@ -74,10 +86,17 @@ func (e *Env) filling(ctx context.Context, table string, columns []string) (*fil
 		f.coin = len(f.columns)
 		f.columns = append(f.columns, scratch.Column{Name: numbered("currency", func(s string) bool { return slices.Contains(names, s) }), Type: scratch.Text})
 	}
+	if len(f.money) > 0 && days && !slices.Contains(names, accountColumn) {
+		f.account = len(f.columns)
+		f.columns = append(f.columns, scratch.Column{Name: accountColumn, Type: scratch.Text})
+	}
 	f.at = len(f.columns)
 	f.columns = append(f.columns, sourceColumns...)
-	return f, f.existing(ctx)
 }
+
+// accountColumn says of what a row of a statement is, such as "card 5521 XXXX XXXX 4417". It stands
+// in tables of days and amounts.
+const accountColumn = "account"
 
 // existing looks at the table as it is.
 func (f *filling) existing(ctx context.Context) error {
@@ -87,6 +106,10 @@ func (f *filling) existing(ctx context.Context) error {
 	}
 	if err != nil {
 		return err
+	}
+	if f.account >= 0 && slices.Equal(t.Columns, slices.Delete(slices.Clone(f.columns), f.account, f.at)) {
+		f.columns = t.Columns // it was made without accounts
+		f.at, f.account = f.account, -1
 	}
 	if !slices.Equal(t.Columns, f.columns) {
 		return fmt.Errorf("%w: %s has %s; choose another name, or drop it first", scratch.ErrShape, t.Name, columnList(t.Columns))
@@ -117,6 +140,7 @@ func (f *filling) identify(d *batchDocument) error {
 	}
 	defer func() { _ = file.Close() }()
 	info := file.Entry()
+	d.before = info
 	d.from = scratch.Source{Path: d.path, Size: info.Size, ModTime: info.ModTime}
 	if s, ok := f.source(func(s scratch.Source) bool { return s.Path == d.path }); ok && s.Size == info.Size && s.ModTime == info.ModTime {
 		d.known, d.from = true, s
@@ -162,6 +186,10 @@ func (f *filling) put(ctx context.Context, d *batchDocument) (BatchFile, error) 
 		}
 		return one, nil
 	}
+	if f.stated && !before && !d.isStatement() {
+		one.Status, one.Problem = batchLeftOut, "not like a statement: few rows, and no balances"
+		return one, nil
+	}
 	d.from.Kind, d.from.Account = balanceKind(d.ledger), accountOf(d.ledger)
 	if err := f.env.Scratch.Fill(ctx, f.table, f.columns, f.at, d.from, f.rows(d)); err != nil {
 		return one, err
@@ -176,6 +204,19 @@ func (f *filling) put(ctx context.Context, d *batchDocument) (BatchFile, error) 
 	return one, nil
 }
 
+// sheets are the formats that hold rows and no prose: what banks export has often no balances.
+var sheets = []string{"csv", "tsv", "xlsx", "xls", "ods"}
+
+// manyRows is from how many rows on a document that states no balances is a list of payments. A letter or an
+// invoice that names some days and amounts has fewer.
+const manyRows = 12
+
+// isStatement tells a statement from a letter that names some days and amounts.
+func (d *batchDocument) isStatement() bool {
+	stated := balanceKind(d.ledger) != "" && d.ledger.Check.Verdict != ledger.Unstated
+	return stated || len(d.ledger.Rows) >= manyRows || slices.Contains(sheets, extract.DetectName(d.path).Name)
+}
+
 // rows gives the rows as the table has them.
 func (f *filling) rows(d *batchDocument) [][]any {
 	out := make([][]any, len(d.ledger.Rows))
@@ -188,6 +229,9 @@ func (f *filling) rows(d *batchDocument) [][]any {
 		}
 		if f.coin >= 0 && r.Currency != "" {
 			row[f.coin] = r.Currency
+		}
+		if whose := strings.TrimSpace(d.from.Kind + " " + r.Account); f.account >= 0 && whose != "" {
+			row[f.account] = whose
 		}
 		row[f.at] = d.path
 		if r.Place.Page > 0 {

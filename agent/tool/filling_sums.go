@@ -23,10 +23,14 @@ func (f *filling) finish(ctx context.Context, out *Batch) error {
 		return err
 	}
 	out.Table, out.Rows = t.Name, t.Rows
+	account := "NULL"
+	if f.account >= 0 {
+		account = accountColumn
+	}
 	for _, k := range f.money {
 		name := f.columns[k].Name
-		r, err := f.env.Scratch.Query(ctx, fmt.Sprintf(`SELECT "%s", "%s", count("%s"), sum("%s") FROM "%s" GROUP BY 1, 2`,
-			f.columns[f.at].Name, f.columns[f.coin].Name, name, name, strings.ReplaceAll(t.Name, `"`, `""`)), scratch.Limits{})
+		r, err := f.env.Scratch.Query(ctx, fmt.Sprintf(`SELECT "%s", "%s", count("%s"), sum("%s"), %s FROM "%s" GROUP BY 1, 2, 5`,
+			f.columns[f.at].Name, f.columns[f.coin].Name, name, name, account, strings.ReplaceAll(t.Name, `"`, `""`)), scratch.Limits{})
 		if err != nil {
 			return err
 		}
@@ -48,6 +52,9 @@ func (f *filling) sums(column string, rows [][]any) []CurrencySum {
 		s.Currency, _ = row[1].(string)
 		if from, ok := f.source(func(x scratch.Source) bool { return x.Path == path }); ok {
 			s.Kind, s.Account = from.Kind, from.Account
+		}
+		if whose, ok := row[4].(string); ok {
+			s.Account = strings.TrimSpace(strings.TrimPrefix(whose, s.Kind))
 		}
 		a := all[s]
 		if a == nil {

@@ -50,6 +50,7 @@ func (e *Env) gather(ctx context.Context, at string, in importInput) (g *gathere
 		return nil, err
 	}
 	g.path, g.close = at, f.Close
+	g.asItWas = func() error { return e.asItWas(at, f.Entry()) }
 	return g, nil
 }
 
@@ -64,6 +65,7 @@ type gathered struct {
 	each    func(ctx context.Context, fn func(cells []string, at extract.Place) error) error
 	after   func() // adds what a walk has shown to notes
 	close   func() error
+	asItWas func() error   // fails where the file was changed since it was opened
 	studies []column.Study // of the columns, where they were made already
 	notes   []string
 	partial string

@@ -18,9 +18,10 @@ type records struct {
 	path string
 	file *extract.Records
 	layout
-	count int   // of records
-	short int   // how many records of the last walk had fewer values than the header
-	guess guess // of the form, with what the columns are
+	count int    // of records
+	short int    // how many records of the last walk had fewer values than the header
+	first []byte // what the values of the first row look like
+	guess guess  // of the form, with what the columns are
 }
 
 // layout is how the records of a file lie.
@@ -149,7 +150,7 @@ func cloned(cells []string) []string {
 // each gives the rows below the header to fn, all of them as wide as it.
 func (r *records) each(ctx context.Context, fn func(cells []string, at extract.Place) error) error {
 	skip, n, room := r.above(), 0, make([]string, 0, r.width)
-	r.short = 0
+	r.short, r.first = 0, nil
 	partial, err := r.file.Each(ctx, func(cells []string, line int) error {
 		if blank(cells) {
 			return nil
@@ -169,6 +170,8 @@ func (r *records) each(ctx context.Context, fn func(cells []string, at extract.P
 				room = append(room, "")
 			}
 			cells = room
+		} else if err := r.turned(cells, line); err != nil {
+			return err
 		}
 		return fn(cells, extract.Place{Line: line})
 	})
@@ -189,12 +192,12 @@ func (r *records) misfit(cells []string, line int) error {
 		return &ImportError{Path: r.path, Problem: fmt.Sprintf("line %d has %s and most lines have %d", line, Count(len(cells), "value"), r.width)}
 	}
 	whole := strings.Join(cells, r.file.Separator()) // as it was, where no value is quoted
-	for _, sep := range []string{";", ",", "\t", "|"} {
+	for _, sep := range separators {
 		n := strings.Count(whole, sep)
 		if sep == r.file.Separator() || n == 0 || n < r.width-1 || len(cells) > 1 && n > r.width-1 {
 			continue
 		}
-		return &ImportError{Path: r.path, Problem: fmt.Sprintf("the values are parted otherwise from line %d on, by %q; split the file there", line, sep)}
+		return r.parted(line, sep)
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package tool
 import (
 	"context"
 	_ "embed"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -155,11 +156,11 @@ func (g *gathered) feed(ctx context.Context, readings []column.Reading, row func
 	values := make([]any, g.width+len(sourceColumns))
 	page, where := g.width+1, g.width+2
 	values[g.width] = g.path
-	return g.walk(ctx, func(cells []string, at extract.Place) error {
+	if err := g.walk(ctx, func(cells []string, at extract.Place) error {
 		for k, c := range cells {
 			v, ok := readings[k].Value(c)
 			if !ok {
-				return &ImportError{Path: g.path, Problem: "it was changed while it was read"}
+				return &ImportError{Path: g.path, Problem: errGrowing.Error()}
 			}
 			if values[k] = v; v == "" {
 				values[k] = nil
@@ -172,7 +173,14 @@ func (g *gathered) feed(ctx context.Context, readings []column.Reading, row func
 			values[where] = s
 		}
 		return row(values)
-	})
+	}); err != nil {
+		return err
+	}
+	err := g.asItWas()
+	if errors.Is(err, errGrowing) {
+		err = &ImportError{Path: g.path, Problem: err.Error()}
+	}
+	return err
 }
 
 // Text names the table, and each column with what was made of it.

@@ -138,13 +138,13 @@ func TestImportRefused(t *testing.T) {
 	wide := strings.TrimSuffix(strings.Repeat("c,", 5000), ",") + "\n"
 	half := "a,b,c\n" + strings.Repeat("1,2,3\n", 50) + strings.Repeat("1;2;3\n", 20)
 	files := map[string]string{
-		"wide.csv": wide + wide, "half.csv": half, "comma.csv": "a,b,c\n" + strings.Repeat("1,2,3.50\n", 50) + strings.Repeat("1;2;3,50\n", 20), "uneven.csv": "a,b\n1,2\n3,4\n5,6,7\n", "empty.csv": "", "header.csv": "name,size\n",
+		"wide.csv": wide + wide, "half.csv": half, "comma.csv": "a,b,c\n" + strings.Repeat("1,2,3.50\n", 50) + strings.Repeat("1;2;3,50\n", 20), "turned.csv": "date,amount\n2025-01-01,1.00\n2025-01-02,2.00\n2025-01-03;3,00\n2025-01-04;4,00\n", "uneven.csv": "a,b\n1,2\n3,4\n5,6,7\n", "empty.csv": "", "header.csv": "name,size\n",
 		"cell.csv": "a,b\n1," + strings.Repeat("x", scratch.MaxCell+1) + "\n", "open.csv": "a,b\n1,\"" + strings.Repeat("x\n", 600), "bad.json": `{"a":`, "list.json": "[1,2]",
 		"nul.csv": "a,b\nx\x00y,1\n", "broken.xlsx": "PK\x03\x04 no workbook", "id_rsa": "secret",
 	}
 	w := newWorld(t, files)
 	for name, want := range map[string]string{
-		"wide.csv": "at most 197 columns in a table, and", "half.csv": "parted otherwise from line 52 on", "comma.csv": "parted otherwise from line 52 on, by \";\"", "uneven.csv": "line 4 has 3 values and most lines have 2",
+		"wide.csv": "at most 197 columns in a table, and", "half.csv": "parted otherwise from line 52 on", "comma.csv": "parted otherwise from line 52 on, by \";\"", "turned.csv": "parted otherwise from line 4 on, by \";\"", "uneven.csv": "line 4 has 3 values and most lines have 2",
 		"empty.csv": "no rows", "header.csv": "no rows in it below the header", "cell.csv": "a value of column 2 at line 2 is longer than", "open.csv": "never closed",
 		"bad.json": "is no JSON", "list.json": "is no object", "nul.csv": "not one that can be read as text", "broken.xlsx": "", "id_rsa": "blocked", "gone.csv": "nothing at",
 	} {
@@ -159,5 +159,23 @@ func TestImportRefused(t *testing.T) {
 	}
 	if l := must[Tables](w, "list_tables", `{}`); len(l.Tables) != 0 {
 		t.Errorf("something was written: %+v", l)
+	}
+}
+
+// TestOtherSeparatorsInWords holds that a row is not refused because its words hold what parts values
+// elsewhere.
+func TestOtherSeparatorsInWords(t *testing.T) {
+	t.Parallel()
+	for text, rows := range map[string]int{
+		"what,sum\ntea,1.50\ncake; stale,2.50\n":                    2,
+		"day,what\n2025-01-01,tea\n2025-01-02,cake; stale\n":        2,
+		"a,b,c\n1,2,x\n3,4,y;z;z\n":                                 2,
+		"day;what;sum\n1.2.25;tea, hot, sweet;3,50\n2.2.25;a,b;4\n": 2,
+		"day,ref\n2025-01-01,12\n2025-01-02,n/a|b\n":                2,
+	} {
+		w := newWorld(t, map[string]string{"t.csv": text})
+		if got := must[Imported](w, "import_table", `{"path":"t.csv"}`); got.Rows != rows {
+			t.Errorf("%q gives %d rows", text, got.Rows)
+		}
 	}
 }

@@ -45,6 +45,7 @@ type Status struct {
 	Watch      WatchStatus    `json:"watch"`
 	Meaning    MeaningStatus  `json:"meaning"`
 	Schema     int            `json:"schema"`
+	Languages  []string       `json:"languages,omitempty" jsonschema:"codes of the languages that documents are in, that of most first"`
 	Notices    []string       `json:"notices,omitempty" jsonschema:"what was repaired at start"`
 }
 
@@ -85,6 +86,9 @@ func status(ctx context.Context, e *Env, in statusInput) (Status, error) {
 		return Status{}, err
 	}
 	out.Watch = watchStatus(&watch)
+	if out.Languages, err = e.Store.Languages(ctx); err != nil {
+		return Status{}, err
+	}
 	out.Meaning, err = e.meaningStatus(ctx, under)
 	return out, err
 }

@@ -100,6 +100,39 @@ func TestFileMap(t *testing.T) {
 	}
 }
 
+func TestFileMapOfFolder(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, map[string]string{
+		"readme.md":          "# The barn\n\nPapers about the barn.\n",
+		"other/long.txt":     strings.Repeat("Nothing. ", 200),
+		"barn/contract.md":   "# Building Contract\n\nThe Buyer is Ada Finch, Director, and the day is 2026-03-01.\n",
+		"barn/invoice_1.txt": "Invoice of 2026-03-07 to Ada Finch, Director.\n",
+		"barn/deep/notes.md": "# Notes\n\nOf 1961-01-01.\n",
+		"barn/broken.pdf":    "%PDF-1.4\nnot one",
+	})
+	w.index()
+	if m := must[FileMap](w, "file_map", `{}`); m.Content.Documents > 0 || m.Largest != nil {
+		t.Errorf("of all: %+v", m)
+	}
+	m := must[FileMap](w, "file_map", `{"path":"barn","max_tokens":3000}`)
+	c := m.Content
+	if !m.Indexed || c.Documents != 3 || c.Unreadable != 1 || m.Roots[0].Files != 4 || len(m.Latest) != 4 || len(m.Largest) != 3 {
+		t.Fatalf("%+v %+v", m, c)
+	}
+	if c.Formats[0] != (MapCount{"markdown", 2}) || len(c.Kinds) == 0 || filepath.Base(string(c.Leading[0].Path)) != "contract.md" || len(c.Leading) != 3 {
+		t.Errorf("formats %+v, kinds %+v, leading %+v", c.Formats, c.Kinds, c.Leading)
+	}
+	if len(c.People) != 1 || c.People[0].Name != "Ada Finch" || c.People[0].Documents != 2 || c.Days.Days == 0 {
+		t.Errorf("people %+v, days %+v", c.People, c.Days)
+	}
+	if all := must[FileMap](w, "file_map", `{"path":".","max_tokens":3000}`); filepath.Base(string(all.Content.Leading[0].Path)) != "readme.md" {
+		t.Errorf("leading %+v", all.Content.Leading)
+	}
+	if few := must[FileMap](w, "file_map", `{"path":".","max_tokens":300}`); few.Tokens > 300 || !few.Truncated {
+		t.Errorf("%d tokens", few.Tokens)
+	}
+}
+
 func atoi(s string) (n int) {
 	for _, r := range s {
 		n = n*10 + int(r-'0')

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"golang.org/x/sync/errgroup"
 
@@ -22,6 +21,7 @@ type batchInput struct {
 	Paths        []Path   `json:"paths" jsonschema:"files and folders"`
 	Columns      []string `json:"columns" jsonschema:"what each row has: date, description, amount, …"`
 	Table        string   `json:"table,omitempty" jsonschema:"the table to fill; default: batch"`
+	Stated       bool     `json:"stated,omitempty" jsonschema:"leave out letters, invoices and the like: short documents of words that state no balances"`
 	Instructions string   `json:"instructions,omitempty" jsonschema:"for whoever reads the documents that no table fits"`
 }
 
@@ -39,7 +39,7 @@ type Batch struct {
 // BatchFile is what one document gave.
 type BatchFile struct {
 	Path   Path      `json:"path"`
-	Status string    `json:"status" enum:"filled|replaced|unchanged|copy|not understood|unreadable|read by the model"`
+	Status string    `json:"status" enum:"filled|replaced|unchanged|copy|left out|not understood|unreadable|read by the model"`
 	Rows   int       `json:"rows"`
 	From   string    `json:"from,omitempty" jsonschema:"the period that the document is about"`
 	To     string    `json:"to,omitempty"`
@@ -96,6 +96,7 @@ const (
 	batchReplaced   = "replaced"
 	batchUnchanged  = "unchanged"
 	batchCopy       = "copy"
+	batchLeftOut    = "left out"
 	batchStrange    = "not understood"
 	batchUnreadable = "unreadable"
 )
@@ -110,6 +111,7 @@ func batch(ctx context.Context, e *Env, in batchInput) (Batch, error) {
 	if err != nil {
 		return Batch{}, err
 	}
+	f.stated = in.Stated
 	paths, err := e.batchFiles(ctx, in.Paths)
 	if err != nil {
 		return Batch{}, err
@@ -132,6 +134,7 @@ func batch(ctx context.Context, e *Env, in batchInput) (Batch, error) {
 // all reads the documents several at a time, and fills their rows in the order of the paths.
 // What is filled stays when it is stopped.
 func (f *filling) all(ctx context.Context, paths []string, out []BatchFile) error {
+	tellProgress(ctx, 0, len(paths), "")
 	g, inner := errgroup.WithContext(ctx)
 	g.SetLimit(readers())
 	turn := make([]chan struct{}, len(paths)+1)
@@ -196,7 +199,7 @@ func (e *Env) batchFiles(ctx context.Context, list []Path) ([]string, error) {
 }
 
 // tabular are the formats of documents that are taken from folders.
-var tabular = []string{"pdf", "docx", "odt", "xlsx", "ods", "csv", "tsv", "html", "rtf", "eml", "text"}
+var tabular = []string{"pdf", "docx", "doc", "odt", "xlsx", "xls", "ods", "csv", "tsv", "html", "rtf", "eml", "msg", "text"}
 
 // readDocument reads the rows of one document, of a PDF from its pages as they look, else from the
 // tables that are found in it.
@@ -254,8 +257,17 @@ func (f *filling) read(ctx context.Context, path string) (*batchDocument, error)
 		d.err = err
 		return d, ctx.Err()
 	}
-	d.err = f.readDocument(ctx, d)
+	d.err = f.readWhole(ctx, d)
 	return d, ctx.Err()
+}
+
+// readWhole reads the rows of a document that nobody writes meanwhile.
+func (f *filling) readWhole(ctx context.Context, d *batchDocument) error {
+	err := f.readDocument(ctx, d)
+	if changed := f.env.asItWas(d.path, d.before); changed != nil {
+		return changed // whatever was read of it
+	}
+	return err
 }
 
 // failed says why a document gave no rows.
@@ -272,19 +284,4 @@ func (d *batchDocument) failed() BatchFile {
 		one.Pages = d.unread
 	}
 	return one
-}
-
-func plural(n int, what string) string {
-	if n == 1 {
-		return what
-	}
-	return what + "s"
-}
-
-func numbers(list []int) string {
-	parts := make([]string, len(list))
-	for i, n := range list {
-		parts[i] = fmt.Sprint(n)
-	}
-	return strings.Join(parts, ", ")
 }

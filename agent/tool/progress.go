@@ -2,7 +2,8 @@ package tool
 
 import "context"
 
-// Progress is told of each document that is done, with how many there are.
+// Progress is told of each document that is done, with how many there are, and once, without a
+// path, before the first.
 type Progress func(done, all int, path string)
 
 type progressKey struct{}

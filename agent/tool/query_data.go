@@ -34,10 +34,13 @@ type Rows struct {
 	Null     string `json:"-"`
 }
 
+// queryTime is how long a query may take: a table of 1,000,000 rows is grouped by several columns in it.
+const queryTime = 10 * time.Second
+
 func queryData() Tool { return Define("query_data", Read, queryDataDoc, query) }
 
 func query(ctx context.Context, e *Env, in queryInput) (Rows, error) {
-	r, err := e.Scratch.Query(ctx, in.SQL, scratch.Limits{Rows: 5000, Bytes: 8 << 20, Time: 2 * time.Second, Within: e.Within()})
+	r, err := e.Scratch.Query(ctx, in.SQL, scratch.Limits{Rows: 5000, Bytes: 8 << 20, Time: queryTime, Within: e.Within()})
 	if err != nil {
 		return Rows{}, err
 	}

@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -204,7 +205,13 @@ func cmpFormat(path string) string {
 
 // plainError is the innermost message, without the path that stands beside it.
 func plainError(err error) string {
-	for _, class := range []error{extract.ErrEncrypted, extract.ErrDamaged, extract.ErrNoText} {
+	switch {
+	case errors.Is(err, fs.ErrPermission):
+		return fs.ErrPermission.Error()
+	case errors.Is(err, fs.ErrNotExist):
+		return "it is not there any more"
+	}
+	for _, class := range []error{extract.ErrEncrypted, extract.ErrDamaged, extract.ErrNoText, extract.ErrUnsupported} {
 		if errors.Is(err, class) {
 			return class.Error()
 		}

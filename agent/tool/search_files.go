@@ -52,6 +52,7 @@ type Hits struct {
 	Unreadable int       `json:"unreadable" jsonschema:"documents that could not be read and so were not searched"`
 	Also       []Widened `json:"also" jsonschema:"what was searched beside the words of the query, and why"`
 	Unknown    []string  `json:"unknown,omitempty" jsonschema:"words that no document has, and nothing like them"`
+	Folders    []Within  `json:"folders,omitempty" jsonschema:"the folders around the passages that scan_folder reads in one call"`
 	Filter     string    `json:"filter,omitempty" jsonschema:"the conditions that were read"`
 	Meaning    string    `json:"meaning,omitempty" jsonschema:"the embedder by which passages were looked for by what they mean, too"`
 	Notice     string    `json:"notice,omitempty" jsonschema:"why they were not"`
@@ -108,7 +109,8 @@ func search(ctx context.Context, e *Env, in searchInput) (Hits, error) {
 	}
 	out.Hits = r.ranked(in.Limit)
 	out.Also = wide.told(r)
-	return out, nil
+	out.Folders, err = e.around(ctx, out.Hits)
+	return out, err
 }
 
 // meaning is what the search needs to find passages by what they mean, unless only words count.

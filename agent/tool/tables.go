@@ -21,10 +21,11 @@ type Table struct {
 	Rows    int      `json:"rows"`
 	Bytes   int64    `json:"bytes"`
 	Updated int64    `json:"updated" jsonschema:"milliseconds since 1970"`
+	Files   int      `json:"files,omitempty" jsonschema:"that process_batch filled it from"`
 }
 
 func newTable(t scratch.Table) Table {
-	return Table{Name: t.Name, Columns: columnsOf(t.Columns), Rows: t.Rows, Bytes: t.Bytes, Updated: t.Updated / 1e6}
+	return Table{Name: t.Name, Columns: columnsOf(t.Columns), Rows: t.Rows, Bytes: t.Bytes, Updated: t.Updated / 1e6, Files: t.Files}
 }
 
 func columnsOf(list []scratch.Column) []Column {

@@ -1,0 +1,99 @@
+package builtin
+
+import (
+	"fmt"
+	"strings"
+)
+
+// leftEmpty is the column of a row that a question asks for where the row has nothing in it, -1 where there is
+// none: the phone of somebody whose cell under Phone is empty. The row has to hold what is asked about.
+func (in intent) leftEmpty(u *unit) int {
+	if len(u.header) == 0 || u.names || negated.MatchString(in.question) || choice.MatchString(in.question) {
+		return -1
+	}
+	empty := -1
+	held := false
+	for _, k := range in.words {
+		if k.weight < 0.25 {
+			continue
+		}
+		col, best := -1, 0.0
+		for c, h := range u.header {
+			if v := k.inHeader(u.src, h); v > best {
+				col, best = c, v
+			}
+		}
+		switch {
+		case best >= inFamily && strings.TrimSpace(at(u.cells, col)) != "":
+			if k.weight == 1 {
+				return -1 // one of the columns that are asked for says something
+			}
+		case best >= inFamily:
+			if k.weight == 1 || empty < 0 {
+				empty = col
+			}
+		case k.weight >= 0.3 && !titles[k.word] && k.in(u.words) >= inFamily:
+			held = true
+		}
+	}
+	for _, name := range in.names {
+		held = held && (titles[name.word] || name.in(u.words) >= inFamily)
+	}
+	if !held {
+		return -1
+	}
+	return empty
+}
+
+// emptyRow is the first of the best units that is a row with nothing under what a question asks for.
+func emptyRow(in intent, units []ranked) (*unit, int) {
+	for _, r := range units[:min(len(units), 3)] {
+		if c := in.leftEmpty(r.unit); c >= 0 {
+			return r.unit, c
+		}
+	}
+	return nil, -1
+}
+
+// nothingUnder says that a row has nothing under what a question asks for.
+func (w *writer) nothingUnder(u *unit, col int) {
+	w.line("")
+	w.line(fmt.Sprintf("This row of %s has nothing under “%s”:", w.name(u.src.path), flat(u.header[col])))
+	w.quote("- ", u)
+}
+
+var (
+	someAge   = re(`\b(?:years?|months?|jahren?|ans)\b[- ](?:old|of age|alt)|\baged?\b|\bborn\b|\bbirthday\b|\bturn(?:s|ed|ing)?\b|\balter\b|\bgeb(?:oren|\.)|\bgeburt\w*|\bdate of birth\b|\bd\.?o\.?b\b|\b(?:né|née|âgé)`)
+	personAge = re(`\bhow old (?:is|was|were|are)\b`)
+)
+
+// lacksKind says whether a unit has no value of a kind that cannot be said otherwise: a telephone number, an
+// address for mails, the age of somebody.
+func (in intent) lacksKind(u *unit) bool {
+	switch {
+	case nextPart.MatchString(in.question): // one of its parts may ask for something else
+		return false
+	case in.want == phone || in.want == email:
+		for _, v := range append([]*unit{u}, u.next()...) {
+			if in.want.holds(v.said) {
+				return false
+			}
+		}
+		return !in.typed(u) && !dialled(u)
+	case in.want == age && len(in.names) > 0 && personAge.MatchString(in.question):
+		return !someAge.MatchString(u.text + " " + u.said + " " + strings.Join(u.header, " "))
+	}
+	return false
+}
+
+var dialling = re(`\b(?:tele)?phone\b|\b(?:tel|mobile|ext(?:ension)?|call|durchwahl|telefon|poste)\b`)
+
+// dialled says whether a row has a short number under a column for telephones.
+func dialled(u *unit) bool {
+	for c, h := range u.header {
+		if dialling.MatchString(h) && plainNumber.MatchString(at(u.cells, c)) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,46 @@
+package builtin
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestWhatTextsSayInEnglish(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ code, text, want string }{
+		{"fr", "La pièce coûte 1 234,50 € par mois depuis le 1er mars 2026.", "room cost 1,234.50 € per month since 1 March 2026."},
+		{"fr", "Rendez-vous le jeudi à 14 h 30, parce qu'elle n'habite plus ici.", "appointment thursday at 14:30, because live no longer ."},
+		{"fr", "Jusqu'à vendredi, d'après M. Bellac.", "until friday, according to Mr. Bellac."},
+		{"de", "Die Miete beträgt 1.234,50 Euro, nicht mehr.", "rent amount to 1,234.50 euro, no longer."},
+	} {
+		got := strings.Join(strings.Fields(newGist(tongueOf(c.code)).text(c.text)), " ")
+		if got != c.want {
+			t.Errorf("%s: %q became %q, want %q", c.code, c.text, got, c.want)
+		}
+	}
+}
+
+func TestElidedWordsAreNoWords(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{"l'assurance": "assurance", "qu'Hélène": "hélène", "the buyer's": "buyer", "don't": "don", "dell’anno": "anno"} {
+		if got := tokens(text); got[len(got)-1].word != want {
+			t.Errorf("%q has %+v", text, got)
+		}
+	}
+}
+
+func TestLanguagesOfShortQuestions(t *testing.T) {
+	t.Parallel()
+	for q, want := range map[string]string{
+		"Who is the buyer?": "en", "deposit of the flat": "en", "Quel est le loyer ?": "fr", "combien coute une séance": "fr",
+		"Que prévoit l'assurance si personne n'y habite pendant plusieurs mois ?": "fr", "Wie hoch ist die Kaution?": "de",
+		"Wer ist der Vermieter?": "de", "Total des dépenses": "fr", "Is the die in Los Angeles?": "en",
+	} {
+		if got := askedIn(q, ""); got != want {
+			t.Errorf("%q is in %q, want %q", q, got, want)
+		}
+	}
+	if got := askedIn("Remboursement lunettes ?", "fr"); got != "fr" {
+		t.Errorf("a question of two words is in %q", got)
+	}
+}
