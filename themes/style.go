@@ -13,5 +13,7 @@ func (t *Theme) style(token Token) lipgloss.Style {
 }
 
 // On gives a style the background of another: text of any token on a selected
-// row.
-func On(s, back lipgloss.Style) lipgloss.Style { return s.Background(back.GetBackground()) }
+// row. Where there are no colours, that is its reverse video and its underline.
+func On(s, back lipgloss.Style) lipgloss.Style {
+	return s.Background(back.GetBackground()).Reverse(back.GetReverse()).Underline(s.GetUnderline() || back.GetUnderline())
+}

@@ -141,8 +141,15 @@ func (b *bridge) event(run int, e agent.Event) {
 	})
 }
 
-// merge appends an event, joining it to a text delta before it.
+// merge appends an event, joining it to a text delta before it; of the progress of a tool the
+// newest replaces the one before it.
 func merge(events []agent.Event, e agent.Event) []agent.Event {
+	if now, ok := e.(agent.ToolProgress); ok && len(events) > 0 {
+		if before, ok := events[len(events)-1].(agent.ToolProgress); ok && before.ID == now.ID {
+			events[len(events)-1] = now
+			return events
+		}
+	}
 	if delta, ok := e.(agent.TextDelta); ok && len(events) > 0 {
 		if before, ok := events[len(events)-1].(agent.TextDelta); ok {
 			events[len(events)-1] = agent.TextDelta{Text: before.Text + delta.Text}

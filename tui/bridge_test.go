@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"strings"
 	"sync"
 	"testing"
@@ -89,6 +90,26 @@ func TestBridgeMergesAndLosesNothing(t *testing.T) {
 	}
 	if r.sends > runs*deltas/10 {
 		t.Errorf("%d sends for %d events", r.sends, runs*deltas)
+	}
+}
+
+// Of the progress of a tool the newest counts, and nothing else comes out of order for it.
+func TestBridgeKeepsTheNewestProgressOfATool(t *testing.T) {
+	t.Parallel()
+	b := newBridge(newTasks())
+	for i := range 100 {
+		b.event(1, agent.ToolProgress{ID: "a", Done: i, All: 200})
+	}
+	b.event(1, agent.ToolProgress{ID: "b", Done: 1, All: 2})
+	b.event(1, agent.ToolEnd{ID: "a"})
+	b.event(1, agent.ToolProgress{ID: "b", Done: 2, All: 2})
+	got := b.take()
+	want := []agent.Event{
+		agent.ToolProgress{ID: "a", Done: 99, All: 200}, agent.ToolProgress{ID: "b", Done: 1, All: 2},
+		agent.ToolEnd{ID: "a"}, agent.ToolProgress{ID: "b", Done: 2, All: 2},
+	}
+	if len(got) != 1 || !reflect.DeepEqual(got[0], msg.AgentEvents{Run: 1, Events: want}) {
+		t.Errorf("%+v", got)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/fsx-dev/fsx/tui/finder"
 	"github.com/fsx-dev/fsx/tui/msg"
 	"github.com/fsx-dev/fsx/tui/overlay"
+	"github.com/fsx-dev/fsx/tui/port"
 )
 
 // cover is what lies over the panes.
@@ -165,6 +166,12 @@ func (r *Root) follow(ctx context.Context) {
 	for c := range changes {
 		r.bridge.changed(c)
 	}
+}
+
+// followTables brings changes of tables until ctx ends.
+func (r *Root) followTables(ctx context.Context, f port.Following) {
+	defer r.guard()
+	f.Follow(ctx, func() { r.bridge.post(msg.TablesChanged{}) })
 }
 
 // listen brings what the rest of the house has to tell until ctx ends.

@@ -48,7 +48,7 @@ func (x *index) text() string {
 		s += fmt.Sprintf(", %d unreadable", x.status.Unreadable)
 	}
 	if x.watch.Watched > 0 {
-		s += fmt.Sprintf(" · watching %d folders", x.watch.Watched)
+		s += fmt.Sprintf(" · watching %d %s", x.watch.Watched, folders(x.watch.Watched))
 	}
 	if x.watch.Polled > 0 {
 		s += fmt.Sprintf(" · polling %d", x.watch.Polled)
@@ -108,4 +108,11 @@ func roughly(d time.Duration) string {
 		return fmt.Sprintf("%d min", int((d+30*time.Second)/time.Minute))
 	}
 	return fmt.Sprintf("%d h %d min", int(d.Hours()), int(d.Minutes())%60)
+}
+
+func folders(n int) string {
+	if n == 1 {
+		return "folder"
+	}
+	return "folders"
 }

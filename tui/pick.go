@@ -90,7 +90,7 @@ func (r *Root) picked(m tea.Msg) tea.Cmd {
 // resume goes on with a conversation, or with a new one for "".
 func (r *Root) resume(id string) tea.Cmd {
 	if r.answering() {
-		r.news.tell("Not now: "+stopFirst, false)
+		r.news.tell(notNow+stopFirst, false)
 		return nil
 	}
 	r.picker = nil

@@ -132,6 +132,9 @@ func (r *Root) Init() tea.Cmd {
 	if r.opts.Ports.Warnings != nil {
 		go r.listen(r.ctx)
 	}
+	if f, ok := r.opts.Ports.Tables.(port.Following); ok {
+		go r.followTables(r.ctx, f)
+	}
 	if r.opts.Theme == nil {
 		cmds = append(cmds, tea.RequestBackgroundColor)
 	}

@@ -57,7 +57,7 @@ func (r *Root) key(m tea.KeyPressMsg) tea.Cmd {
 		r.leave = false
 	}
 	if why := r.why(b); why != "" {
-		r.news.tell("Not now: "+why, false)
+		r.news.tell(notNow+why, false)
 		return nil
 	}
 	switch {

@@ -67,7 +67,7 @@ func (r *Root) command(m msg.Command) tea.Cmd {
 			continue
 		}
 		if why := r.cannot(c); why != "" {
-			r.news.tell("Not now: "+why, false)
+			r.news.tell(notNow+why, false)
 			return nil
 		}
 		return c.run(r, m.Arg)
@@ -141,10 +141,10 @@ func (r *Root) restore() tea.Cmd {
 	id, ports := r.session(), r.opts.Ports.Sessions
 	switch {
 	case ports == nil || id == "":
-		r.news.tell("Not now: nothing was summed up", false)
+		r.news.tell(notNow+"nothing was summed up", false)
 		return nil
 	case r.answering():
-		r.news.tell("Not now: "+stopFirst, false)
+		r.news.tell(notNow+stopFirst, false)
 		return nil
 	}
 	return r.try(func() (tea.Msg, error) {

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"strings"
+
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 
@@ -11,6 +13,9 @@ import (
 
 // newsKeys is how many key presses a line of news outlives.
 const newsKeys = 4
+
+// notNow begins what is said of a key that can do nothing now.
+const notNow = "Not now: "
 
 // news is the line that tells of errors and of things done. It goes away when
 // some keys were pressed since, not at once: who types would never see it.
@@ -50,8 +55,11 @@ func (r *Root) drawStatus(w int) string {
 	left := ""
 	if r.news.text != "" {
 		style, mark := r.ink.OK, " ✓ "
-		if r.news.bad {
+		switch {
+		case r.news.bad:
 			style, mark = r.ink.Error, " ! "
+		case strings.HasPrefix(r.news.text, notNow):
+			style, mark = r.ink.Muted, " – "
 		}
 		if widget.Width(r.news.text)+4 > room {
 			right, room = "", w

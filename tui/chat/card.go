@@ -30,6 +30,7 @@ type card struct {
 	more                   int      // lines of the result that are not kept
 	err                    string
 	took                   time.Duration
+	far                    reached // while it runs, and where it was stopped
 	running, stopped, open bool
 }
 
@@ -99,8 +100,8 @@ func (c *card) draw(d *canvas) {
 	if c.target != "" {
 		write(" "+cutPath(c.target, left-1), plain)
 	}
-	if c.reason != "" && left > 8 {
-		write(" · "+c.reason, muted)
+	if says := c.says(); says != "" && left > 8 {
+		write(" · "+says, muted)
 	}
 	if took != "" {
 		b.WriteString(widget.Blank(left))
@@ -113,6 +114,14 @@ func (c *card) draw(d *canvas) {
 	if c.open {
 		c.drawOpen(d)
 	}
+}
+
+// says is what stands behind the call: how far it is, else why it was made.
+func (c *card) says() string {
+	if far := c.far.words(); far != "" && (c.running || c.stopped) {
+		return far
+	}
+	return c.reason
 }
 
 func (c *card) drawOpen(d *canvas) {

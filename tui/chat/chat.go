@@ -50,6 +50,7 @@ type Chat struct {
 
 	w, h    int  // of the transcript when it was last drawn
 	stick   bool // the end of the transcript is shown, and stays so
+	hold    bool // but not so far that the beginning of the newest answer leaves the view
 	top     place
 	sel     selection
 	reading bool // the keys move in the transcript, not in the input
@@ -160,7 +161,8 @@ func (c *Chat) Stop() {
 	if !c.Running() {
 		return
 	}
-	c.fail(c.current(), stopped)
+	t := c.current()
+	c.fail(t, t.stopped())
 	c.unqueue(len(c.queue))
 }
 

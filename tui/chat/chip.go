@@ -1,6 +1,7 @@
 package chat
 
 import (
+	"path/filepath"
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent"
@@ -21,6 +22,9 @@ func (p *chip) draw(d *canvas) {
 		l.base = chosen
 	}
 	words := "understood as: " + widget.CleanLine(p.As)
+	if p.Within != "" {
+		words += " · in " + widget.CleanLine(filepath.Base(p.Within)) + "/"
+	}
 	if len(p.Others) > 0 {
 		words += " · or: " + widget.CleanLine(strings.Join(p.Others, ", "))
 	}

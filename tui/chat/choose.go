@@ -104,11 +104,13 @@ func (c *Chat) open() tea.Cmd {
 	case step:
 		what.setOpen(!what.isOpen())
 		b.stale()
+		c.release()
 		c.stick = false
 		c.reveal()
 	case *summary:
 		what.open = !what.open
 		b.stale()
+		c.release()
 		c.stick = false
 		c.reveal()
 	case *question:

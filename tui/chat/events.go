@@ -41,6 +41,8 @@ func (c *Chat) event(t *turn, e agent.Event) tea.Cmd {
 		}
 		t.cards[e.ID] = b
 		t.mark()
+	case agent.ToolProgress:
+		c.progressed(t, e)
 	case agent.ToolEnd:
 		return c.toolEnded(t, e)
 	case agent.Sorted:
@@ -59,7 +61,7 @@ func (c *Chat) event(t *turn, e agent.Event) tea.Cmd {
 		c.finish(t, e.Answer)
 	case agent.Failed:
 		if e.Canceled {
-			c.fail(t, stopped)
+			c.fail(t, t.stopped())
 			return nil
 		}
 		c.fail(t, ending{text: widget.CleanLine(e.Message), look: bad, mark: "✗"})
@@ -71,8 +73,6 @@ func (c *Chat) event(t *turn, e agent.Event) tea.Cmd {
 	}
 	return nil
 }
-
-var stopped = ending{text: "Stopped.", look: muted, mark: "■"}
 
 func (c *Chat) endsWithCard() bool {
 	switch c.blocks[len(c.blocks)-1].body.(type) {

@@ -172,6 +172,7 @@ func TestStepPassesNothingOver(t *testing.T) {
 func TestScrollSticksToTheEnd(t *testing.T) {
 	b := newBench(t, "builtin").ask("long?")
 	b.say(agent.TextDelta{Text: strings.Repeat("Some words.\n\n", 40)})
+	b.do(action.ChatBottom)
 	b.say(agent.TextDelta{Text: "last one\n\n"}).shows("last one")
 	b.do(action.ChatPageUp)
 	b.hides("last one")
@@ -181,6 +182,36 @@ func TestScrollSticksToTheEnd(t *testing.T) {
 	b.do(action.ChatPageDown, action.ChatPageDown)
 	b.say(agent.TextDelta{Text: " of all"})
 	b.shows("newest of all")
+}
+
+// What was asked for stays in view while the rest of the answer comes below it.
+func TestLongAnswersAreShownFromTheirBeginning(t *testing.T) {
+	b := newBench(t, "builtin").ask("before?")
+	b.say(agent.TextDelta{Text: strings.Repeat("Some words.\n\n", 40)}, agent.Done{})
+	b.ask("long?").shows("long?")
+	b.say(start("1", "search", "leases", "", `{"query":"leases"}`), end("1", "search", "3 passages"))
+	b.say(agent.TextDelta{Text: "It is the first.\n\n"}).shows("It is the first.")
+	b.hides("more below")
+	b.say(agent.TextDelta{Text: strings.Repeat("More of it.\n\n", 40) + "At last.\n"})
+	b.shows("long?")
+	b.shows("It is the first.")
+	b.shows("more below")
+	b.hides("At last.")
+	a := deal()
+	a.Text = "It is the first.\n\n" + strings.Repeat("More of it.\n\n", 40) + "At last.\n"
+	b.say(agent.Done{Answer: a}).shows("It is the first.")
+	b.hides("At last.")
+	b.do(action.ChatPageDown)
+	b.hides("long?")
+	b.hides("It is the first.")
+	b.do(action.ChatBottom)
+	b.shows("At last.")
+	b.hides("more below")
+	b.do(action.ChatTop)
+	b.shows("before?")
+	b.ask("short?")
+	b.say(agent.TextDelta{Text: "Yes."}).shows("short?")
+	b.shows("Yes.")
 }
 
 func TestTables(t *testing.T) {

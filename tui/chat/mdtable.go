@@ -36,6 +36,7 @@ type grid struct {
 	right []bool // aligned to the right, per column
 	bars  int    // the column of bars, -1 for none
 	most  int    // cells of the longest bar
+	below []int  // columns that stand below each row
 }
 
 func readGrid(src string, cites *[]int, links *links) *grid {
@@ -94,7 +95,7 @@ func cellsOf(line string) []string {
 }
 
 // draw appends the table: columns as wide as they need where there is room, otherwise as
-// layout says; cells that are too long are broken.
+// layout says; cells that are too long are broken, and what has no room stands below its row.
 func (g *grid) draw(d *canvas) {
 	widths, between := g.layout(d.w)
 	for i := range g.rows {
@@ -107,7 +108,9 @@ func (g *grid) draw(d *canvas) {
 				}
 			}
 			d.lines = append(d.lines, d.k.paint(muted, strings.Repeat("─", max(0, min(n, d.w)))))
+			continue
 		}
+		g.drawBelow(d, i)
 	}
 }
 

@@ -16,18 +16,28 @@ const (
 // bar is what bars beside figures are made of.
 const bar = "█"
 
+// What stands between columns, and where there is little room.
+const (
+	wideBetween   = " │ "
+	narrowBetween = "│"
+)
+
 // layout is how wide the columns are in w cells, and what stands between them. Where there is not
-// room for all, bars become shorter or are left out (width 0); then words are broken into lines, and
-// only at last words and numbers themselves.
+// room for all, bars become shorter or are left out (width 0), as are columns that stand below each
+// row; then words are broken into lines, and only at last words and numbers themselves.
 func (g *grid) layout(w int) (widths []int, between string) {
 	least := make([]int, len(g.right))
 	widths = make([]int, len(g.right))
 	for j := range g.right {
 		widths[j], least[j] = g.widthOf(j)
 	}
-	between = " │ "
+	g.stack(w, least)
+	for _, j := range g.below {
+		widths[j], least[j] = 0, 0
+	}
+	between = wideBetween
 	room := func() int {
-		n := len(widths) - 1
+		n := len(widths) - 1 - len(g.below)
 		if g.bars >= 0 && widths[g.bars] == 0 {
 			n--
 		}
@@ -41,7 +51,7 @@ func (g *grid) layout(w int) (widths []int, between string) {
 		}
 	}
 	if total(least) > room() && total(widths) > room() {
-		between = "│"
+		between = narrowBetween
 	}
 	yield(widths, least, room())
 	squeeze(widths, room())

@@ -20,7 +20,7 @@ func (c *Chat) remember(questions []string) {
 func (c *Chat) clear() {
 	clear(c.blocks)
 	c.blocks, c.turns, c.queue = nil, nil, nil
-	c.stick, c.top, c.sel, c.reading = true, place{}, selection{}, false
+	c.stick, c.hold, c.top, c.sel, c.reading = true, false, place{}, selection{}, false
 	c.session, c.title, c.total = "", "", agent.Usage{}
 }
 

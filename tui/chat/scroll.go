@@ -56,11 +56,61 @@ func (c *Chat) ahead(p place, n int) place {
 // bottom is the top of the view when the end of the transcript is shown.
 func (c *Chat) bottom() place { return c.back(place{block: len(c.blocks)}, c.h) }
 
+func (p place) before(q place) bool {
+	return p.block < q.block || p.block == q.block && p.line < q.line
+}
+
+// answerTop is where the newest answer begins, with its question when that stands close above.
+func (c *Chat) answerTop() place {
+	if len(c.turns) == 0 {
+		return place{}
+	}
+	at, n := c.turns[len(c.turns)-1].from, 0
+	first := c.answerBlock()
+	for i := at; i < min(first, len(c.blocks)); i++ {
+		n += len(c.lay(i).lines)
+	}
+	if n > c.h/3 {
+		at = first
+	}
+	p := place{block: at}
+	if at < len(c.blocks) && c.lay(at).gap {
+		p.line = 1
+	}
+	return p
+}
+
+// answerBlock is the first block of the newest answer's text.
+func (c *Chat) answerBlock() int {
+	t := c.turns[len(c.turns)-1]
+	if t.checked > 0 {
+		return t.checked
+	}
+	return t.text
+}
+
+// more tells whether there is something below the view.
+func (c *Chat) more() bool {
+	return len(c.blocks) > 0 && (!c.stick || c.hold && c.answerTop().before(c.bottom()))
+}
+
+// release lets the view leave the beginning of the newest answer.
+func (c *Chat) release() {
+	if c.hold {
+		more := c.more()
+		c.settleTop()
+		c.hold, c.stick = false, !more
+	}
+}
+
 // settleTop brings the top into the transcript and says whether the end is
 // shown, which it is again when nothing but it would be left out.
 func (c *Chat) settleTop() {
 	if c.stick {
 		c.top = c.bottom()
+		if p := c.answerTop(); c.hold && p.before(c.top) {
+			c.top = p
+		}
 		return
 	}
 	if c.top.block >= len(c.blocks) {
@@ -78,6 +128,7 @@ func (c *Chat) scroll(n int) {
 	if len(c.blocks) == 0 {
 		return
 	}
+	c.release()
 	c.settleTop()
 	if n < 0 {
 		top := c.back(c.top, -n)
@@ -110,6 +161,7 @@ func (c *Chat) reveal() {
 	if !c.sel.on {
 		return
 	}
+	c.release()
 	c.settleTop()
 	p := place{c.sel.block, c.lay(c.sel.block).stops[c.sel.stop].line}
 	switch n := c.lineOf(p, c.h); {

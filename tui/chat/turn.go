@@ -25,6 +25,7 @@ type turn struct {
 	cards   map[string]*block // by the call's ID
 	from    int               // its first block
 	text    int               // the first block of the text since the last tool
+	checked int               // the first block of the checked answer, 0 while there is none
 	raw     string            // that text as it came
 	settled int               // how much of raw is in blocks that stay as they are
 	fence   string            // the fence that is open at settled
@@ -40,7 +41,7 @@ func (c *Chat) begin(q string, cancel context.CancelFunc) *turn {
 	c.turns = append(c.turns, t)
 	c.add(t, &question{text: widget.Clean(q)}, len(c.blocks) > 0)
 	t.mark()
-	c.stick, c.sel = true, selection{}
+	c.stick, c.hold, c.sel = true, cancel != nil, selection{}
 	return t
 }
 
@@ -127,6 +128,7 @@ func (c *Chat) finish(t *turn, a agent.Answer) {
 		c.add(t, &chip{Understood: *a.Understood}, true)
 		t.liveGap = false
 	}
+	t.checked = len(c.blocks)
 	t.raw = a.Text
 	if l := newLinks(a.Citations); len(a.Citations) > 0 {
 		c.write(t, l)

@@ -152,11 +152,11 @@ func (c *Chat) move(id action.ID) {
 	case action.ChatPageDown:
 		c.scroll(max(1, c.h-2))
 	case action.ChatTop:
-		c.stick, c.top = false, place{}
+		c.stick, c.hold, c.top = false, false, place{}
 		c.choose(c.firstStop(0))
 	case action.ChatBottom:
-		c.stick = true
-		c.choose(c.lastStop(len(c.blocks) - 1))
+		c.choose(c.lastStop(len(c.blocks) - 1)) // which may stand far above the end
+		c.stick, c.hold = true, false
 	}
 }
 
@@ -175,7 +175,13 @@ func (c *Chat) leave() tea.Cmd {
 		return nil
 	}
 	c.reading = true
-	c.choose(c.lastStop(len(c.blocks) - 1))
+	chosen := c.lastStop(len(c.blocks) - 1)
+	if c.hold && c.more() { // what is read first is in view
+		if s := c.firstStop(c.answerBlock()); s.on {
+			chosen = s
+		}
+	}
+	c.choose(chosen)
 	return nil
 }
 

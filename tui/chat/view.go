@@ -97,7 +97,7 @@ func (c *Chat) bar() string {
 		return c.progress()
 	}
 	words := ""
-	if !c.stick && len(c.blocks) > 0 {
+	if c.more() {
 		words = " ↓ more below "
 	}
 	if cost := spent(c.total); cost != "" && c.w >= 40 {
@@ -117,7 +117,7 @@ func (c *Chat) progress() string {
 		s += fmt.Sprintf(" · %d waiting", n)
 	}
 	s += meter(c.current().spent, c.total)
-	if !c.stick {
+	if c.more() {
 		s += " · ↓ more below"
 	}
 	return c.k.paint(accent, c.spin.View()) + c.k.paint(muted, widget.Cut(s, c.w-1))
@@ -129,13 +129,18 @@ func (c *Chat) doing() string {
 	if left := t.again.Sub(c.now()); left > 0 {
 		return fmt.Sprintf("trying again in %d s", int(left.Seconds())+1)
 	}
-	calls, name := 0, ""
+	calls, name, far := 0, "", ""
 	for i := t.from; i < len(c.blocks); i++ {
 		if k, ok := c.blocks[i].body.(step); ok && k.busy() {
-			calls, name = calls+1, k.tool()
+			calls, name, far = calls+1, k.tool(), ""
+			if one, ok := k.(*card); ok {
+				far = one.far.String()
+			}
 		}
 	}
 	switch {
+	case calls == 1 && far != "":
+		return far
 	case calls == 1:
 		return name
 	case calls > 1:

@@ -18,6 +18,13 @@ func (c *canvas) set(x, y int) {
 	}
 }
 
+// dotted draws a level line of single dots.
+func (c *canvas) dotted(y int) {
+	for x := 0; x < c.w*2; x += 4 {
+		c.set(x, y)
+	}
+}
+
 // line draws a straight line, by Bresenham's algorithm.
 func (c *canvas) line(x0, y0, x1, y1 int) {
 	dx, dy := abs(x1-x0), -abs(y1-y0)

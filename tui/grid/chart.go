@@ -68,19 +68,28 @@ func (g *Grid) openChart() tea.Cmd {
 // chartResult shows a chart of a result: its last column of numbers, by its first other one.
 func (g *Grid) chartResult() tea.Cmd {
 	s := g.current
-	for n := len(s.shown) - 1; n >= 0; n-- {
-		c := &s.cols[s.shown[n]]
-		if c.typ == port.Number && !isSource(c.name) && !isOneOf(c.name, pageColumns) {
-			s.col = s.shown[n]
-			break
-		}
+	if i := s.column(s.lastNumber()); i >= 0 {
+		s.col = i
 	}
 	return g.openChart()
+}
+
+// lastNumber is the last column of numbers that is shown, which in a result is what its rows come to.
+func (s *sheet) lastNumber() string {
+	for n := len(s.shown) - 1; n >= 0; n-- {
+		if c := &s.cols[s.shown[n]]; c.typ == port.Number && !isSource(c.name) && !isOneOf(c.name, pageColumns) {
+			return c.name
+		}
+	}
+	return ""
 }
 
 // axes are the columns that a chart of the cursor's column has: the labels and the numbers.
 func (s *sheet) axes() (label, value string) {
 	here := &s.cols[s.col]
+	if here.typ != port.Number && s.local() {
+		return here.name, s.lastNumber()
+	}
 	if here.typ != port.Number {
 		return here.name, s.near(func(c *column) bool { return c.typ == port.Number && !isSource(c.name) })
 	}

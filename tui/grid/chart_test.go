@@ -107,7 +107,7 @@ func TestNegativeBars(t *testing.T) {
 		many = append(many, bar{strconv.Itoa(i), "1", 1})
 	}
 	b.chart.top = 99
-	if lines := b.drawBars(many, 6); len(lines) != 6 || !strings.Contains(lines[5], "25 above, 0 below") {
+	if lines := b.drawBars(many, 6); len(lines) != 6 || !strings.Contains(lines[5], "26 to 30 of 30") {
 		t.Error(lines)
 	}
 }

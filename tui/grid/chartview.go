@@ -84,7 +84,8 @@ func (g *Grid) drawBars(bars []bar, h int) []string {
 		labels, texts = max(labels, widget.Width(b.label)), max(texts, widget.Width(b.text))
 		low, high = min(low, b.value), max(high, b.value)
 	}
-	labels, texts = min(labels, max(4, g.w/3)), min(texts, max(3, g.w/3))
+	texts = min(texts, max(3, g.w-6)) // figures are whole, labels need not be
+	labels = min(labels, max(4, min(g.w/3, g.w-texts-6)))
 	room := max(0, g.w-labels-texts-2)
 	told := len(bars) > h && h > 1 // how many there are
 	if told {
@@ -99,8 +100,8 @@ func (g *Grid) drawBars(bars []bar, h int) []string {
 			widget.Blank(texts-widget.Width(text)) + g.k.text.Paint(text)
 		lines = append(lines, widget.Cut(line, g.w))
 	}
-	if rest := len(bars) - top - len(lines); told {
-		lines = append(lines, g.k.muted.Paint(widget.Cut(count(len(bars))+" in all, "+count(top)+" above, "+count(rest)+" below", g.w)))
+	if told {
+		lines = append(lines, g.k.muted.Paint(widget.Cut(count(top+1)+" to "+count(top+len(lines))+" of "+count(len(bars))+", j k for more", g.w)))
 	}
 	return lines
 }
@@ -148,15 +149,25 @@ func (g *Grid) drawLine(groups []port.Group, h int) []string {
 		low, high = low-1, high+1
 	}
 	rows := h - 1 // the last line names the labels
-	marks := []string{short(high), short(low)}
-	axis := max(widget.Width(marks[0]), widget.Width(marks[1])) + 1
-	w := g.w - axis - 1
-	if rows < 2 || w < 4 {
+	if rows < 2 {
+		return g.drawBars(groupBars(groups), h)
+	}
+	round := ticks(low, high, (rows+3)/4)
+	high, low = round[0], round[len(round)-1]
+	marks, left := axis(round, rows), 1
+	for _, mark := range marks {
+		left = max(left, widget.Width(mark)+1)
+	}
+	w := g.w - left - 1
+	if w < 4 {
 		return g.drawBars(groupBars(groups), h)
 	}
 	paper := newCanvas(w, rows)
 	x := func(i int) int { return i * (w*2 - 1) / max(1, len(groups)-1) }
 	y := func(v float64) int { return int(math.Round((high - v) / (high - low) * float64(rows*4-1))) }
+	if low < 0 && high > 0 {
+		paper.dotted(y(0))
+	}
 	for i := range groups {
 		if i == 0 {
 			paper.set(x(0), y(groups[0].Value))
@@ -166,21 +177,13 @@ func (g *Grid) drawLine(groups []port.Group, h int) []string {
 	}
 	var lines []string
 	for i, row := range paper.rows() {
-		mark := ""
-		switch i {
-		case 0:
-			mark = marks[0]
-		case rows - 1:
-			mark = marks[1]
-		case (rows - 1) / 2:
-			if rows > 4 {
-				mark = short(high - (high-low)*float64(i)/float64(rows-1))
-			}
+		mark, edge := marks[i], "│"
+		if mark != "" {
+			edge = "┤"
 		}
-		mark = widget.Cut(mark, axis)
-		lines = append(lines, g.k.muted.Paint(widget.Blank(axis-widget.Width(mark))+mark+"┤")+g.k.accent.Paint(row))
+		lines = append(lines, g.k.muted.Paint(widget.Blank(left-widget.Width(mark))+mark+edge)+g.k.accent.Paint(row))
 	}
-	return append(lines, widget.Blank(axis+1)+g.k.muted.Paint(labelLine(groups, w)))
+	return append(lines, widget.Blank(left+1)+g.k.muted.Paint(labelLine(groups, w)))
 }
 
 // labelLine names as many labels as have room below a line, each where it belongs.

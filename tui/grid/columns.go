@@ -35,31 +35,6 @@ func (c *column) width() int {
 	return max(minWidth, min(most, max(c.auto, widget.Width(c.head)+sortMark)))
 }
 
-// bound keeps columns from taking all of a narrow pane. Where not all columns fit, those of words
-// leave more room to the others; where a row comes from need not be in view.
-func (g *Grid) bound(s *sheet) {
-	room := g.w - g.gutter(s)
-	s.atMost(max(12, min(maxWidth, room*3/5)), false)
-	total := 0
-	for _, i := range s.shown {
-		if !isSource(s.cols[i].name) {
-			total += s.cols[i].width() + len(gap)
-		}
-	}
-	if total-len(gap) > room {
-		s.atMost(max(12, min(maxWidth, room*2/5)), true)
-	}
-}
-
-// atMost bounds the widths that columns have by themselves: those of all, or of words only.
-func (s *sheet) atMost(w int, words bool) {
-	for i := range s.cols {
-		if c := &s.cols[i]; !words || c.typ == port.Text && !c.path {
-			c.most = w
-		}
-	}
-}
-
 // slot is where a column stands in a line.
 type slot struct{ col, x, w int }
 
@@ -204,41 +179,3 @@ func (g *Grid) kept(s *sheet) int {
 
 // leastScroll is the room that columns that scroll have beside the frozen ones.
 const leastScroll = 12
-
-// slots are the columns in view, from left to right.
-func (g *Grid) slots(s *sheet) []slot {
-	g.drawn = g.drawn[:0]
-	x := g.gutter(s)
-	kept := g.kept(s)
-	for i := 0; i < len(s.shown) && x < g.w; i++ {
-		if i >= kept && i < s.left {
-			continue
-		}
-		w := min(s.cols[s.shown[i]].width(), g.w-x)
-		g.drawn = append(g.drawn, slot{s.shown[i], x, w})
-		x += w + len(gap)
-	}
-	return g.drawn
-}
-
-// revealColumn scrolls so that the cursor's column is in view.
-func (g *Grid) revealColumn(s *sheet) {
-	kept := g.kept(s)
-	at := s.place(s.col)
-	s.left = max(kept, min(s.left, len(s.shown)-1))
-	if at < kept {
-		return
-	}
-	s.left = min(s.left, at)
-	room := g.w - g.gutter(s)
-	for i := range kept {
-		room -= s.cols[s.shown[i]].width() + len(gap)
-	}
-	need := -len(gap)
-	for i := s.left; i <= at; i++ {
-		need += s.cols[s.shown[i]].width() + len(gap)
-	}
-	for ; s.left < at && need > room; s.left++ {
-		need -= s.cols[s.shown[s.left]].width() + len(gap)
-	}
-}

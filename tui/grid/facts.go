@@ -186,7 +186,10 @@ func (g *Grid) tookFacts(m weighed) {
 // factLines is how many lines the facts take, whatever they are: rows that move up and
 // down while the cursor goes through the columns would be hard to read.
 func (g *Grid) factLines() int {
-	if g.w < 100 && g.h >= 20 {
+	switch {
+	case g.w < 44 && g.h >= 24:
+		return 4
+	case g.w < 130 && g.h >= 20:
 		return 2
 	}
 	return 1
@@ -237,8 +240,8 @@ func (g *Grid) packFacts(lines []string, head string, texts []string) {
 		room -= n
 	}
 	lines[line] = b.String()
-	if line > 0 {
-		lines[line] = strings.TrimPrefix(lines[line], lead)
+	for n := 1; n <= line; n++ {
+		lines[n] = strings.TrimPrefix(lines[n], lead)
 	}
 	lines[0] = g.k.head.Paint(widget.Cut(head, g.w)) + lines[0]
 }

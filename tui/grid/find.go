@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/fsx-dev/fsx/tui/port"
+	"github.com/fsx-dev/fsx/tui/widget"
 )
 
 const (
@@ -169,6 +170,9 @@ func (g *Grid) tookFound(m found) tea.Cmd {
 		g.reveal()
 	case m.seen >= s.total:
 		g.problem = fmt.Sprintf("No row holds “%s”.", g.find.words)
+		if s.where.Words != "" {
+			g.problem = fmt.Sprintf("None of the rows with “%s” holds “%s”; esc shows all rows.", widget.CleanLine(s.where.Words), g.find.words)
+		}
 	default:
 		ctx, cancel := context.WithCancel(g.ctx)
 		g.find.cancel()

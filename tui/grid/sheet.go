@@ -54,6 +54,7 @@ type sheet struct {
 	turn   []int // all columns, in the order in which they stand
 	shown  []int // those of them that are not hidden
 	frozen int   // how many of the shown ones stay in view
+	bare   bool  // without row numbers: the columns need their room
 
 	whole bool   // all rows are there: a result
 	cut   bool   // there were more

@@ -153,6 +153,9 @@ func (g *Grid) rows(lines []string, room int) []string {
 // gutter is the width of the row numbers with the gap behind them; narrow panes
 // have none.
 func (g *Grid) gutter(s *sheet) int {
+	if s.bare {
+		return 0
+	}
 	n := 1
 	for t := s.total; t >= 10; t /= 10 {
 		n++
@@ -163,13 +166,19 @@ func (g *Grid) gutter(s *sheet) int {
 	return n + len(gap)
 }
 
-// header draws the columns' names with the marks of their types and sorting.
+// header draws the columns' names with the marks of their types and sorting, and on either side
+// whether there are more.
 func (g *Grid) header(s *sheet) string {
 	var b strings.Builder
 	gutter := g.gutter(s)
-	b.WriteString(widget.Blank(gutter))
+	slots := g.slots(s)
+	if gutter > 0 && s.left > g.kept(s) {
+		g.k.muted.Write(&b, widget.Blank(gutter-len(gap))+"‹ ")
+	} else {
+		b.WriteString(widget.Blank(gutter))
+	}
 	left := g.w - gutter
-	for n, at := range g.slots(s) {
+	for n, at := range slots {
 		c, w := &s.cols[at.col], at.w
 		name, ink := c.typ.Mark()+" "+c.head, g.k.head
 		if n := s.sorted(at.col); n >= 0 {
@@ -179,7 +188,9 @@ func (g *Grid) header(s *sheet) string {
 			}
 			name, ink = widget.Cut(c.head, max(0, w-widget.Width(order)))+order, g.k.sorted
 		}
-		name = widget.Cut(name, w)
+		if widget.Width(name) > w {
+			name = widget.Cut(strings.TrimPrefix(name, c.typ.Mark()+" "), w)
+		}
 		pad := widget.Blank(w - widget.Width(name))
 		if c.typ == port.Number {
 			b.WriteString(pad)
@@ -188,9 +199,13 @@ func (g *Grid) header(s *sheet) string {
 		if c.typ != port.Number {
 			b.WriteString(pad)
 		}
-		if left -= w + len(gap); left > 0 {
+		if left -= w; n < len(slots)-1 {
 			g.border(&b, s, n, g.k.muted)
+			left -= len(gap)
 		}
+	}
+	if left > 0 && slots[len(slots)-1].col != s.shown[len(s.shown)-1] {
+		g.k.muted.Write(&b, widget.Blank(left-1)+"›")
 	}
 	return b.String()
 }

@@ -109,9 +109,16 @@ func (h *Help) lines(w int) []string {
 			if l.Why != "" {
 				view, words = not, words+" (not now: "+l.Why+")"
 			}
-			b := l.Binding
-			b.SetHelp(widget.Cut(l.Help().Key, kw-1), widget.Cut(words, w-kw))
-			out = append(out, view.FullHelpView([][]key.Binding{{b}}))
+			b, room := l.Binding, max(1, w-kw)
+			for n, span := range widget.Wrap(words, room) {
+				part := widget.Cut(words[span.From:span.To], room)
+				if n > 0 {
+					out = append(out, widget.Blank(kw)+view.Styles.FullDesc.Render(part))
+					continue
+				}
+				b.SetHelp(widget.Cut(l.Help().Key, kw-1), part)
+				out = append(out, view.FullHelpView([][]key.Binding{{b}}))
+			}
 		}
 	}
 	return out

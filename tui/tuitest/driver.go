@@ -175,8 +175,13 @@ func (d *Driver) settle(long bool) {
 		d.await("the screen comes to rest", func() { d.root.AwaitChange(func(s, l int) bool { return idle(s, l) || d.ended() }) })
 		n := d.probe.ping()
 		d.program.Send(ping{})
-		d.until("the last frame is shown", func() bool { return d.ended() || d.probe.shown(n, d.title) })
-		if idle(d.root.Busy()) {
+		rests := false
+		d.until("the last frame is shown", func() bool {
+			shown, s, l := d.probe.shown(n, d.title)
+			rests = shown && idle(s, l)
+			return d.ended() || shown
+		})
+		if rests {
 			return
 		}
 	}

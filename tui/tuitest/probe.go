@@ -27,6 +27,8 @@ type probe struct {
 	pongs int  // followed by a View
 	heard int  // handled by Update
 	whole bool // the newest frame shows all that was handled
+	short int  // tasks that were under way when the newest frame was drawn
+	long  int
 }
 
 // ping asks for a View after everything that was sent before.
@@ -62,7 +64,9 @@ func (p *probe) Update(m tea.Msg) (tea.Model, tea.Cmd) {
 
 func (p *probe) View() tea.View {
 	v := p.root.View()
+	short, long := p.root.Busy()
 	p.mu.Lock()
+	p.short, p.long = short, long
 	if v.Content != p.last.Content || p.no == 0 || (v.Cursor == nil) != (p.last.Cursor == nil) ||
 		v.Cursor != nil && *v.Cursor != *p.last.Cursor {
 		p.no++
@@ -111,11 +115,13 @@ func (p *probe) ping() int {
 	return p.pings
 }
 
-// shown tells whether the ping was answered and the newest frame has the title.
-func (p *probe) shown(ping int, title string) bool {
+// shown tells whether the ping was answered and the newest frame has the title,
+// and what was under way when that frame was drawn: what ends later may have
+// changed what is to be drawn.
+func (p *probe) shown(ping int, title string) (shown bool, short, long int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.pongs >= ping && title == strconv.Itoa(p.no)
+	return p.pongs >= ping && title == strconv.Itoa(p.no), p.short, p.long
 }
 
 // settled is shown when besides the newest frame shows all that was handled.
