@@ -88,11 +88,12 @@ func (l *lab) insideNames(ctx context.Context, data string, subs, fuzzy []string
 	if err != nil {
 		return err
 	}
+	list := map[string]*series{"substring": {}, "fuzzy": {}}
 	for _, kind := range []struct {
 		name    string
 		queries []string
 	}{{"substring", subs}, {"fuzzy", fuzzy}} {
-		s := &series{}
+		s := list[kind.name]
 		for range 2 { // the first time warms
 			s.samples = s.samples[:0]
 			for _, q := range kind.queries {
@@ -101,13 +102,19 @@ func (l *lab) insideNames(ctx context.Context, data string, subs, fuzzy []string
 					_, closed := inside.Close()
 					return errors.Join(err, closed)
 				}
-				s.samples = append(s.samples, sample{wall: durationOf(a.NS), n: a.Total, peak: inside.Heap})
+				s.samples = append(s.samples, sample{wall: durationOf(a.NS), n: a.Total})
 			}
 		}
-		l.add(kind.name, s)
 	}
-	_, err = inside.Close()
-	return err
+	held, err := inside.ask(query{Kind: "held"})
+	for name, s := range list {
+		for i := range s.samples {
+			s.samples[i].peak = int64(held.Total)
+		}
+		l.add(name, s)
+	}
+	_, closed := inside.Close()
+	return errors.Join(err, closed)
 }
 
 // perQuery runs a process for each query.

@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -21,7 +22,7 @@ import (
 
 // query is one question to a store that is open in a process.
 type query struct {
-	Kind  string   `json:"kind"` // list, substring, fuzzy, words, dump; of the scratchpad sql, window, groups, facts
+	Kind  string   `json:"kind"` // list, substring, fuzzy, words, dump, held; of the scratchpad sql, window, groups, facts
 	Words string   `json:"words,omitempty"`
 	Under []string `json:"under,omitempty"`
 	Limit int      `json:"limit,omitempty"`
@@ -43,16 +44,15 @@ func (q *query) search() store.Query {
 
 // answer is what came of a query.
 type answer struct {
-	NS    int64    `json:"ns"` // what it took
-	Total int      `json:"total"`
+	NS    int64    `json:"ns"`    // what it took
+	Total int      `json:"total"` // of held: the bytes that are held since the store was open, by names
 	Paths [][]byte `json:"paths,omitempty"`
 	Err   string   `json:"err,omitempty"`
 }
 
 // opened is what a process says when its store is open and warm.
 type opened struct {
-	NS   int64 `json:"ns"`   // what opening and warming took
-	Heap int64 `json:"heap"` // bytes that are held since the store was open, by names
+	NS int64 `json:"ns"` // what opening and warming took
 }
 
 // insideVerb opens a data folder and answers queries, one line of JSON each:
@@ -73,7 +73,7 @@ func insideVerb(ctx context.Context, args []string, in io.Reader, out io.Writer)
 		return err
 	}
 	defer func() { err = errors.Join(err, st.Close()) }()
-	before := heap()
+	before := held()
 	if *names {
 		if err := warm(ctx, st); err != nil {
 			return err
@@ -90,9 +90,20 @@ func insideVerb(ctx context.Context, args []string, in io.Reader, out io.Writer)
 	}
 	took := time.Since(started)
 	enc := json.NewEncoder(out)
-	if err := enc.Encode(opened{NS: took.Nanoseconds(), Heap: heap() - before}); err != nil {
+	runtime.GC() // what loading left behind
+	if err := enc.Encode(opened{NS: took.Nanoseconds()}); err != nil {
 		return err
 	}
+	return answers(in, enc, func(q *query) answer {
+		if q.Kind == "held" {
+			return answer{Total: int(held() - before)}
+		}
+		return ask(ctx, st, how, q)
+	})
+}
+
+// answers reads queries until there are no more and writes what came of each.
+func answers(in io.Reader, out *json.Encoder, ask func(q *query) answer) error {
 	dec := json.NewDecoder(in)
 	for {
 		var q query
@@ -101,15 +112,22 @@ func insideVerb(ctx context.Context, args []string, in io.Reader, out io.Writer)
 		} else if err != nil {
 			return err
 		}
-		if err := enc.Encode(ask(ctx, st, how, &q)); err != nil {
+		if err := out.Encode(ask(&q)); err != nil {
 			return err
 		}
 	}
 }
 
-// heap is what this process holds after a collection.
-func heap() int64 {
-	runtime.GC()
+// held is the memory that this process has for itself after a collection: what is resident and of no file, or its
+// heap where the system does not say. What is free is given back to the system for that, so queries after it are slower.
+func held() int64 {
+	debug.FreeOSMemory()
+	var resident, shared int64
+	if b, err := os.ReadFile("/proc/self/statm"); err == nil {
+		if _, err := fmt.Sscan(string(b), new(int64), &resident, &shared); err == nil {
+			return (resident - shared) * int64(os.Getpagesize())
+		}
+	}
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return int64(m.HeapAlloc) //nolint:gosec // far below 2^63

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent"
@@ -78,6 +79,9 @@ func chip(u *agent.Understood) string {
 		others[i] = `"` + way + `: …"`
 	}
 	line := "Understood as: " + u.As
+	if u.Within != "" {
+		line += ", in " + tool.Safe(filepath.Base(u.Within)) + "/"
+	}
 	if len(others) > 0 {
 		line += " (otherwise ask " + strings.Join(others, " or ") + ")"
 	}

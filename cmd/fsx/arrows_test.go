@@ -56,7 +56,7 @@ var below = map[string][]string{
 	"agent/llm":      {},
 	"agent/encoder":  {},
 	"agent/llm/fake": {},
-	"agent/builtin":  {"extract", "extract/inflect", "extract/item", "extract/pattern"},
+	"agent/builtin":  {"extract", "extract/inflect", "extract/item", "extract/pattern", "store/language"},
 	"agent": {
 		"agent/llm", "agent/origin", "agent/tool", "walker", "walker/guard", "walker/secret", "extract", "extract/item", "extract/pattern", "store", "store/scratch",
 	},
@@ -79,7 +79,7 @@ var below = map[string][]string{
 	},
 	"tui/tuitest": {"tui", "tui/port", "tui/msg", "themes", "agent", "extract"},
 	"cmd/fsx": {
-		"tui", "tui/port", "agent", "agent/egress", "agent/llm", "agent/encoder", "agent/builtin", "agent/tool", "walker", "walker/guard", "walker/meaning", "extract",
+		"tui", "tui/port", "agent", "agent/act", "agent/egress", "agent/llm", "agent/encoder", "agent/builtin", "agent/tool", "walker", "walker/guard", "walker/meaning", "extract",
 		"extract/passage", "extract/item", "store", "store/names", "store/scratch", "store/scratch/payee", "store/scratch/export", "store/share", "themes", "store/audit", "walker/secret",
 	},
 	"cmd/fsx-bench": {"walker/ignore", "store", "store/names", "store/scratch"},

@@ -227,6 +227,8 @@ func listen(events <-chan agent.Event, p *progress, person *attend, trace io.Wri
 		switch e := e.(type) {
 		case agent.ToolStart:
 			p.say(strings.TrimSpace(e.Name + " " + e.Target + "  " + e.Reason))
+		case agent.ToolProgress:
+			p.say(e.Name + "  " + howFar(e.Done, e.All, e.Path))
 		case agent.ReasoningDelta:
 			p.say("thinking")
 		case agent.CallGrows:

@@ -22,7 +22,7 @@ func TestWrongUsage(t *testing.T) {
 		{"Unknown flag: --wat", []string{"ls", "--wat"}},
 		{"Unknown flag: --wat", []string{"--wat"}},
 		{"Needs 1 argument", []string{"info"}},
-		{"Takes no arguments, and was given 1", []string{"map", "a"}},
+		{"Takes no arguments, and was given 1", []string{"models", "a"}},
 		{"Takes at most 1 argument, and was given 2", []string{"ls", "a", "b"}},
 		{"Needs at least 1 argument", []string{"ask"}},
 		{"The question is empty", []string{"ask", "  "}},

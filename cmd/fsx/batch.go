@@ -30,7 +30,8 @@ balance and all amounts make the new one: what leaves an account is negative,
 what is charged to a card is positive.
 
 Where a document states balances, its rows are held against them, and the table
-says whether they agree. Every row keeps source_file and source_page. Scanned
+says whether they agree. Every row says its currency and account, and keeps
+source_file and source_page. Scanned
 pages are reported as unreadable, documents without fitting tables as not
 understood; a language model, if one is chosen, reads these, four at a time.
 
@@ -38,7 +39,8 @@ Each document is filled in whole or not at all. Run again, the verb goes on wher
 it was stopped, adds nothing twice, and replaces the rows of files that changed.`,
 		Example: `  fsx batch statements --columns "date, description, amount" --into card
   fsx batch *.pdf *.csv --columns "date, payee, amount, balance" --into account
-  fsx sql "SELECT substr(date, 1, 7) AS month, SUM(amount) FROM card GROUP BY 1"`,
+  fsx sql "SELECT substr(date, 1, 7) AS month, SUM(amount) FROM card GROUP BY 1"
+  fsx sql "SELECT account, currency, SUM(amount) FROM card GROUP BY 1, 2"`,
 		Args:              atLeast(1),
 		ValidArgsFunction: completePaths,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -78,7 +80,7 @@ func (a *app) batch(ctx context.Context, in arguments) error {
 	p := a.newProgress()
 	defer p.close()
 	told := tool.WithProgress(ctx, func(done, all int, path string) {
-		p.say(fmt.Sprintf("%d of %d: %s", done, all, filepath.Base(path)))
+		p.say(howFar(done, all, path))
 	})
 	return a.with(ctx, needScratch, func(h *house) error {
 		b, err := h.fillBatch(told, in)
@@ -95,10 +97,13 @@ func (a *app) batch(ctx context.Context, in arguments) error {
 		}
 		p.close()
 		if ctx.Err() != nil {
-			a.note("Stopped. The documents that were done are in the table; run it again to go on.")
+			err = &toldError{code: "canceled", err: ctx.Err(), sentence: "Stopped; the documents that were done are in the table. Run it again to go on."}
 		}
 		if err != nil && len(asked) == 0 {
 			return err
+		}
+		if err == nil && b.Rows == 0 {
+			err = errNothing
 		}
 		if a.flags.json {
 			a.printJSON(b)
@@ -106,6 +111,15 @@ func (a *app) batch(ctx context.Context, in arguments) error {
 		}
 		return errors.Join(write(a.out, b.Text()), err)
 	})
+}
+
+// howFar says how many of many documents are done, and which was the last.
+func howFar(done, all int, path string) string {
+	line := fmt.Sprintf("%d of %d", done, all)
+	if path != "" {
+		line += ": " + filepath.Base(path)
+	}
+	return line
 }
 
 // fillBatch fills the table from the documents' own tables.

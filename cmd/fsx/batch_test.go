@@ -44,6 +44,9 @@ func TestBatchWithoutAModel(t *testing.T) {
 		t.Error(got)
 	}
 	c.fails(2, "--columns", "batch", "bank")
+	if r := c.run("batch", "bank/letter.html", "--columns", "date, amount", "--into", "none"); r.code != 4 || !strings.Contains(r.out, "not understood") {
+		t.Errorf("nothing was understood, exit %d: %s%s", r.code, r.out, r.err)
+	}
 }
 
 // TestBatchWithAModel has a model behind HTTP read the document that holds no table. An amount that

@@ -108,7 +108,7 @@ func (a *app) newRoot() *cobra.Command {
 	f.StringVar(&a.flags.model, "model", "", "answer with `PROVIDER:NAME`: builtin, openai:NAME, anthropic:NAME, gemini:NAME, openrouter:NAME, ollama:NAME, lmstudio:NAME, compatible:URL#NAME (FSX_MODEL)")
 	f.StringVar(&a.flags.baseURL, "base-url", "", "where the model is served, `URL` ending in /v1 (FSX_BASE_URL, which holds for openai:NAME)")
 	f.StringVar(&a.flags.embedder, "embedder", "", "find passages by meaning, too, with `PROVIDER:NAME`: ollama:NAME, lmstudio:NAME, openai:NAME, gemini:NAME, openrouter:NAME, compatible:URL#NAME, folder:PATH, or off (FSX_EMBEDDER)")
-	f.StringVar(&a.flags.theme, "theme", "", "colours of the screen: `NAME` of a theme, dark or light")
+	f.StringVar(&a.flags.theme, "theme", "", "colours of the screen: `NAME` of a theme, dark, light or mono")
 	f.BoolVar(&a.flags.noIndex, "no-index", false, "do not index anything on the way")
 	f.BoolVar(&a.flags.offline, "offline", false, "connect to nothing: no model and no embedder behind an address, on this machine neither")
 	f.BoolVar(&a.flags.json, "json", false, "print one JSON object")

@@ -92,6 +92,9 @@ func (a *app) ports(ctx context.Context, b *behind) port.Ports {
 // theme is the one that was asked for; nil lets the terminal's background
 // decide.
 func (a *app) theme() (*themes.Theme, error) {
+	if a.env("NO_COLOR") != "" {
+		return themes.Mono(), nil
+	}
 	switch name := strings.ToLower(a.config.Theme); name {
 	case "", "auto":
 		return nil, nil
@@ -99,6 +102,8 @@ func (a *app) theme() (*themes.Theme, error) {
 		return themes.Dark(), nil
 	case "light":
 		return themes.Light(), nil
+	case "mono":
+		return themes.Mono(), nil
 	}
 	dir, name := filepath.Join(xdg.ConfigHome, "fsx", "themes"), a.config.Theme+".toml"
 	if strings.HasSuffix(a.config.Theme, ".toml") {
@@ -107,7 +112,7 @@ func (a *app) theme() (*themes.Theme, error) {
 	t, warnings, err := themes.Load(os.DirFS(filepath.Clean(dir)), name)
 	if err != nil {
 		known := strings.Join(themes.Names(), ", ")
-		return nil, &toldError{code: "usage", err: err, sentence: "There is no theme " + a.config.Theme + " that can be read; the built-in ones are " + known + "."}
+		return nil, &toldError{code: "usage", err: err, sentence: "There is no theme " + a.config.Theme + " that can be read; the built-in ones are " + known + ", mono."}
 	}
 	for _, w := range warnings {
 		a.warn(w)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/fsx-dev/fsx/agent"
+	"github.com/fsx-dev/fsx/walker"
 )
 
 const (
@@ -124,8 +125,13 @@ func (c *chat) refresh(ctx context.Context, h *house, send func(agent.Event)) {
 		err     error
 	}
 	done := make(chan end, 1)
+	var shown atomic.Bool
 	go func() {
-		s, err := h.keeper.Index(bounded, []string{c.dir}, nil)
+		s, err := h.keeper.Index(bounded, []string{c.dir}, func(p walker.Progress) {
+			if shown.Load() && p.Total > 0 {
+				send(agent.ToolProgress{ID: "index", Name: "index", Done: p.Done, All: p.Total, Path: p.Current})
+			}
+		})
 		done <- end{s.String(), err}
 	}()
 	started := time.Now()
@@ -137,6 +143,7 @@ func (c *chat) refresh(ctx context.Context, h *house, send func(agent.Event)) {
 	case <-quiet.C:
 	}
 	send(agent.ToolStart{ID: "index", Name: "index", Args: []byte("{}"), Target: c.dir, Reason: "bringing the index up to date"})
+	shown.Store(true)
 	e := <-done
 	over := agent.ToolEnd{ID: "index", Name: "index", Text: e.summary, Took: time.Since(started)}
 	switch {

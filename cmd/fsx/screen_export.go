@@ -3,22 +3,23 @@ package main
 import (
 	"context"
 	"errors"
-	"io/fs"
-	"os"
+	"io"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/act"
 	"github.com/fsx-dev/fsx/store/scratch"
 	"github.com/fsx-dev/fsx/store/scratch/export"
 	"github.com/fsx-dev/fsx/tui/port"
+	"github.com/fsx-dev/fsx/walker/guard"
 )
 
 // exportEvery is after how many rows an export tells how far it is.
 const exportEvery = 1000
 
-// Export implements port.Exporting. What was written of an export that fails or is stopped is
-// taken away again.
+// Export implements port.Exporting. The file has its name only once it is whole; of an export that
+// fails or is stopped nothing is left.
 func (t tables) Export(ctx context.Context, e port.Export, done func(rows int)) (n int, err error) {
 	format, err := exportFormat(e.Path)
 	if err != nil {
@@ -35,18 +36,19 @@ func (t tables) Export(ctx context.Context, e port.Export, done func(rows int)) 
 		}
 	}
 	path := expandHome(e.Path)
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if errors.Is(err, fs.ErrExist) {
-		return 0, &toldError{code: "exists", sentence: "There is already a file " + filepath.Base(path) + "; it is not replaced. Choose another name.", err: err}
-	}
+	beside, err := guard.New(filepath.Dir(path))
 	if err != nil {
 		return 0, err
 	}
-	n, err = counted(src, done).Write(ctx, export.Options{Format: format}, f)
-	if err = errors.Join(err, f.Close()); err != nil {
-		return n, errors.Join(err, os.Remove(path))
+	_, err = act.Write(beside, path, false, func(to io.Writer) error {
+		n, err = counted(src, done).Write(ctx, export.Options{Format: format}, to)
+		return err
+	})
+	var exists *act.ExistsError
+	if errors.As(err, &exists) {
+		err = &toldError{code: "exists", sentence: "There is already a file " + filepath.Base(path) + "; it is not replaced. Choose another name.", err: err}
 	}
-	return n, nil
+	return n, err
 }
 
 // exportFormat is the format that the ending of a name says.

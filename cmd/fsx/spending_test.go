@@ -65,7 +65,7 @@ func TestSpendingOfNothing(t *testing.T) {
 		"how much did I spend on 100%?":                       "Its categories: groceries",
 		"how much did I spend at _?":                          "Not found",
 		"how much did I spend last month?":                    "Its rows reach from 2026-01-05 to 2026-04-22",
-		"how much did I spend in 2019?":                       "no rows from 2019-01-01 to 2019-12-31",
+		"how much did I spend in 2019?":                       "no rows with an amount from 2019-01-01 to 2019-12-31",
 		"how much did I spend at Tuneharbour in May 2026?":    "those that it has, 4, reach from 2026-01-05 to 2026-04-05",
 		"wie viel habe ich im Mai 2026 für Hotels ausgegeben": "those that it has, 1, reach from 2026-04-21 to 2026-04-21",
 	} {

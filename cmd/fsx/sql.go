@@ -37,7 +37,8 @@ func (a *app) sqlCommand() *cobra.Command {
 of the scratchpad and over files, documents, passages, items, bookmarks and
 scans, which are made of the index (fsx scratch list --index describes them).
 Sums of decimal columns are exact. QUERY "-" is read from standard input. In a
-pipe the columns are separated by tabs, below their names.
+pipe the columns are separated by tabs, below their names, unless --format table
+asks for them aligned.
 
 CSV, JSON (a list of objects), JSON lines, Markdown and XLSX keep all digits of
 decimals. NULL is null in JSON and empty elsewhere, or what --null says. In CSV a
@@ -68,7 +69,8 @@ texts as they are.`,
 			}
 			brief()
 			return a.with(cmd.Context(), needScratch, func(h *house) error {
-				return a.query(cmd.Context(), h.scratch, query, o, time.Duration(seconds)*time.Second)
+				aligned := a.outTerminal || cmd.Flags().Changed("format")
+				return a.query(cmd.Context(), h.scratch, query, o, aligned, time.Duration(seconds)*time.Second)
 			})
 		},
 	}
@@ -83,7 +85,7 @@ texts as they are.`,
 
 // query runs a query and prints its result. A result that is cut is an error in a
 // pipe, where nobody would see it.
-func (a *app) query(ctx context.Context, s *scratch.Scratch, sql string, o export.Options, most time.Duration) error {
+func (a *app) query(ctx context.Context, s *scratch.Scratch, sql string, o export.Options, aligned bool, most time.Duration) error {
 	limits := scratch.Limits{Rows: scratch.MaxRows, Bytes: sqlMaxBytes, Time: most}
 	onScreen := o.Format == "table" && a.outTerminal && !a.flags.json
 	if onScreen {
@@ -94,7 +96,7 @@ func (a *app) query(ctx context.Context, s *scratch.Scratch, sql string, o expor
 		return err
 	}
 	if o.Format == "table" {
-		err = a.printQuery(tool.NewRows(res), o)
+		err = a.printQuery(tool.NewRows(res), o, aligned)
 	} else {
 		_, err = export.Result("result", res).Write(ctx, o, a.out)
 	}
@@ -105,7 +107,7 @@ func (a *app) query(ctx context.Context, s *scratch.Scratch, sql string, o expor
 }
 
 // printQuery prints a table, or with --json what query_data gives.
-func (a *app) printQuery(rows tool.Rows, o export.Options) error {
+func (a *app) printQuery(rows tool.Rows, o export.Options, aligned bool) error {
 	rows.Null, rows.NoHeader = o.Null, o.NoHeader
 	switch {
 	case a.flags.json:
@@ -114,7 +116,7 @@ func (a *app) printQuery(rows tool.Rows, o export.Options) error {
 			return err
 		}
 		return write(a.out, string(data)+"\n")
-	case a.outTerminal:
+	case aligned:
 		return write(a.out, rows.Text())
 	}
 	return write(a.out, rows.Lines())

@@ -19,6 +19,7 @@ func TestSQLFormats(t *testing.T) {
 	}{
 		{nil, "who\tsum\tnote\nAda\t1234567890123.10\tx\nBob\t-0.05\t\n"},
 		{[]string{"--no-header", "--null", "NULL"}, "Ada\t1234567890123.10\tx\nBob\t-0.05\tNULL\n"},
+		{[]string{"--format", "table"}, "who               sum  note\n---               ---  ----\nAda  1234567890123.10  x\nBob             -0.05\n(2 rows)\n"},
 		{[]string{"--format", "csv"}, "who,sum,note\nAda,1234567890123.10,x\nBob,-0.05,\n"},
 		{[]string{"--format", "csv", "--null", "-", "--no-header"}, "Ada,1234567890123.10,x\nBob,-0.05,-\n"},
 		{[]string{"--format", "json"}, "[\n{\"who\": \"Ada\", \"sum\": 1234567890123.10, \"note\": \"x\"},\n{\"who\": \"Bob\", \"sum\": -0.05, \"note\": null}\n]\n"},

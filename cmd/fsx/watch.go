@@ -190,7 +190,7 @@ func (a *app) checkOnce(ctx context.Context, dirs []string) error {
 // everything has been compared for the first time.
 const (
 	stateEvery = 500 * time.Millisecond
-	readyEvery = 20 * time.Millisecond
+	readyEvery = 4 * time.Millisecond
 )
 
 // watchLines tells what goes on until ctx ends, which is no failure.
