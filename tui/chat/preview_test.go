@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"github.com/fsx-dev/fsx/agent"
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/msg"
@@ -92,4 +94,34 @@ func TestResultsThatCannotBeRead(t *testing.T) {
 	if !ok || w.Total != 6 || !w.Cut || len(w.Rows) != previewRows || w.Rows[0][0].Text != "12345678901234567890.10" || !w.Rows[1][0].Null || w.Rows[4][0].Text != "true" {
 		t.Errorf("%+v, %v", w, ok)
 	}
+}
+
+// TestAnAnswerWithStatementsIsShownFromItsBeginning: the previews that the lines of SQL take the
+// place of stand above the answer; when they go, its beginning is still what is shown.
+func TestAnAnswerWithStatementsIsShownFromItsBeginning(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, "builtin").ask("Sums")
+	text := "Spent in all: 12.40\n"
+	for i := range 8 {
+		sql := fmt.Sprintf("SELECT %d", i)
+		b.say(queried(fmt.Sprint(i), sql, 3)...)
+		text += fmt.Sprintf("\nPart %d\n`%s`\n", i, sql)
+	}
+	for i := range 30 {
+		text += fmt.Sprintf("\nLine %d\n", i)
+	}
+	b.say(agent.Done{Answer: agent.Answer{Text: text, Found: true}}).bring()
+	if first := firstLine(b.View(60, 20)); !strings.Contains(first, "Spent in all") && !strings.Contains(first, "Sums") {
+		t.Errorf("the answer is not shown from its beginning:\n%s", b.View(60, 20))
+	}
+}
+
+// firstLine is the first line of a view that holds something.
+func firstLine(view string) string {
+	for line := range strings.SplitSeq(ansi.Strip(view), "\n") {
+		if strings.TrimSpace(line) != "" {
+			return line
+		}
+	}
+	return ""
 }

@@ -86,4 +86,7 @@ func (c *Chat) remove(i int) {
 	if t.text > i {
 		t.text--
 	}
+	if t.checked > i {
+		t.checked--
+	}
 }
