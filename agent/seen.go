@@ -27,7 +27,8 @@ func newSeen() *seen { return &seen{paths: map[string]bool{}} }
 var textTools = map[string]bool{"process_batch": true, "read_file": true, "extract_tables": true, "search_files": true, "scan_folder": true, "grep": true}
 
 // add notes the files that a result names. The path at the top of a result is
-// the file only of tools that read one; of the others it is the folder.
+// the file only of tools that read one; of the others it is the folder, as are
+// those of the list "folders", which tells where to look on.
 func (s *seen) add(name string, result json.RawMessage) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -37,6 +38,9 @@ func (s *seen) add(name string, result json.RawMessage) {
 		return
 	}
 	for key, v := range object {
+		if key == "folders" && name == "search_files" {
+			continue
+		}
 		if key != "path" || !textTools[name] {
 			s.walk(v, textTools[name])
 		}

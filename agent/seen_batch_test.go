@@ -15,3 +15,17 @@ func TestDocumentsReadIntoATableWereRead(t *testing.T) {
 		t.Errorf("the scan is not known: %v", got)
 	}
 }
+
+// TestFoldersAroundPassagesAreNoDocuments holds that the folders that a search names beside its
+// passages are not counted as documents that were read.
+func TestFoldersAroundPassagesAreNoDocuments(t *testing.T) {
+	t.Parallel()
+	s := newSeen()
+	s.add("search_files", []byte(`{"query":"march","hits":[{"path":"/b/jan.pdf","quote":"March"}],"folders":[{"path":"/b","documents":3},{"path":"/","documents":9}]}`))
+	if n := s.read(); n != 1 {
+		t.Errorf("%d documents were read", n)
+	}
+	if got := s.named("b"); got != nil {
+		t.Errorf("a folder counts as a document: %v", got)
+	}
+}
