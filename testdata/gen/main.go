@@ -72,8 +72,14 @@ func run(task string) error {
 			only = os.Args[2]
 		}
 		return makeBlind(only)
+	case "unseen":
+		only := ""
+		if len(os.Args) > 2 {
+			only = os.Args[2]
+		}
+		return makeUnseen(only)
 	case "check":
 		return errors.Join(check(), checkStatements())
 	}
-	return fmt.Errorf("unknown task %q: use make, print, tables, statements, locked, fifth, sixth, sealed, held, blind, seventh or check", task)
+	return fmt.Errorf("unknown task %q: use make, print, tables, statements, locked, fifth, sixth, sealed, held, blind, unseen, seventh or check", task)
 }
