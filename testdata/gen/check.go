@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -30,7 +31,7 @@ var kinds = map[string]bool{"fact": true, "reference": true, "list": true, "stat
 // rules that the README gives for them.
 func check() error {
 	var all []error
-	for _, name := range []string{"dealroom", "home", "lease"} {
+	for _, name := range []string{"dealroom", "home", "lease", "locked/cruise", "locked/wedding", "locked/compagnie"} {
 		n, errs := checkQuestions(name)
 		fmt.Printf("%s: %d questions, %d faults\n", name, n, len(errs))
 		all = append(all, errs...)
@@ -55,7 +56,7 @@ func checkQuestions(name string) (int, []error) {
 			errs = append(errs, fmt.Errorf("%s/%s: used twice, without a question, or of unknown kind %q", name, q.ID, q.Kind))
 		}
 		seen[q.ID] = true
-		if err := q.check("../" + name); err != nil {
+		if err := q.check("../" + path.Base(name)); err != nil {
 			errs = append(errs, fmt.Errorf("%s/%s: %w", name, q.ID, err))
 		}
 	}

@@ -54,6 +54,8 @@ func run(task string) error {
 		return makeSixth()
 	case "seventh":
 		return makeSeventh()
+	case "eighth":
+		return makeEighth()
 	case "sealed":
 		only := ""
 		if len(os.Args) > 2 {
@@ -81,5 +83,5 @@ func run(task string) error {
 	case "check":
 		return errors.Join(check(), checkStatements())
 	}
-	return fmt.Errorf("unknown task %q: use make, print, tables, statements, locked, fifth, sixth, sealed, held, blind, unseen, seventh or check", task)
+	return fmt.Errorf("unknown task %q: use make, print, tables, statements, locked, fifth, sixth, sealed, held, blind, unseen, seventh, eighth or check", task)
 }

@@ -89,6 +89,9 @@ func fileText(path string) (string, error) {
 		parts, err := unzip(b)
 		s := strings.ReplaceAll(parts["word/document.xml"], "</w:p>", "\n")
 		return html.UnescapeString(tag.ReplaceAllString(s, "")), err
+	case ".odt":
+		parts, err := unzip(b)
+		return html.UnescapeString(tag.ReplaceAllString(strings.ReplaceAll(parts["content.xml"], "</text:p>", "\n"), "")), err
 	case ".pdf":
 		return run1("pdftotext", "-layout", path, "-")
 	case ".eml":
