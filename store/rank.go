@@ -1,11 +1,11 @@
 package store
 
 import (
-	"container/heap"
 	"context"
 	"errors"
 	"math"
 	"slices"
+	"sync"
 
 	index "github.com/blevesearch/bleve_index_api"
 
@@ -56,7 +56,9 @@ func (c *cursor) set(doc *index.TermFieldDoc, err error) error {
 	return err
 }
 
-func (c *cursor) next() error { return c.set(c.r.Next(c.doc.Reset())) }
+// next moves to the next passage. What a reader gives of one takes the place of what it gave of
+// the one before.
+func (c *cursor) next() error { return c.set(c.r.Next(c.doc)) }
 
 // seek moves to the first passage at or after key.
 func (c *cursor) seek(key uint64) error {
@@ -83,6 +85,7 @@ type evaluation struct {
 	under  []*cursor
 	exts   []*cursor
 	open   []index.TermFieldReader
+	rows   *sync.Pool // of *unionRow
 	tally  tally
 }
 
@@ -96,7 +99,7 @@ func (w *words) best(ctx context.Context, m *match, want int) (out []scored, err
 	if err != nil {
 		return nil, err
 	}
-	ev := &evaluation{reader: reader}
+	ev := &evaluation{reader: reader, rows: &w.rows}
 	defer func() { err = errors.Join(err, ev.close()) }()
 	if err := ev.start(ctx, m); err != nil {
 		return nil, err
@@ -218,10 +221,11 @@ func (ev *evaluation) prefix(ctx context.Context, m *match, field string) (*curs
 	if err != nil {
 		return nil, 0, err
 	}
-	u, err := newUnion(ctx, ev.reader, terms, field)
+	u, err := newUnion(ctx, ev.reader, terms, field, ev.rows)
 	if err != nil {
 		return nil, 0, err
 	}
+	ev.open = append(ev.open, u)
 	c := &cursor{r: u, doc: &index.TermFieldDoc{}}
 	return c, u.Count(), c.next()
 }
@@ -259,6 +263,9 @@ func (ev *evaluation) run(ctx context.Context, m *match, want int) (all, some []
 		}
 		key := lowest(ev.terms)
 		if key == atEnd {
+			if len(m.groups) == 1 {
+				return full.items, full.items, nil
+			}
 			return full.items, part.items, nil
 		}
 		ok, err := holds(ev.under, key)
@@ -289,6 +296,9 @@ func (ev *evaluation) run(ctx context.Context, m *match, want int) (all, some []
 		one := scored{key: key, score: score, matched: matched}
 		if matched == len(m.groups) {
 			full.add(one)
+			if len(m.groups) == 1 {
+				continue // what has a part has all
+			}
 		}
 		one.score *= float64(matched) / float64(len(m.groups))
 		part.add(one)
@@ -317,38 +327,4 @@ func holds(bounds []*cursor, key uint64) (bool, error) {
 		}
 	}
 	return false, nil
-}
-
-// topHeap keeps the best items, the worst of them on top.
-type topHeap struct {
-	want  int
-	items []scored
-}
-
-func (h *topHeap) Len() int           { return len(h.items) }
-func (h *topHeap) Less(i, j int) bool { return better(h.items[i], h.items[j]) > 0 }
-func (h *topHeap) Swap(i, j int)      { h.items[i], h.items[j] = h.items[j], h.items[i] }
-
-// Push and Pop are container/heap's; add is what the search uses.
-func (h *topHeap) Push(x any) {
-	if v, ok := x.(scored); ok {
-		h.items = append(h.items, v)
-	}
-}
-
-// Pop takes the last item off.
-func (h *topHeap) Pop() any {
-	v := h.items[len(h.items)-1]
-	h.items = h.items[:len(h.items)-1]
-	return v
-}
-
-func (h *topHeap) add(v scored) {
-	switch {
-	case len(h.items) < h.want:
-		heap.Push(h, v)
-	case better(v, h.items[0]) < 0:
-		h.items[0] = v
-		heap.Fix(h, 0)
-	}
 }
