@@ -75,9 +75,11 @@ type rule struct {
 
 // re is a pattern for questions. Letters of all languages are letters of words, since words that a
 // lexicon does not know stand in a question as they were put.
-func re(s string) *pattern.Pattern { return pattern.New(`(?i)` + abroadLetters.Replace(s)) }
+func re(s string) *pattern.Pattern { return pattern.Rewritten(s, ofAllLetters) }
 
-// abroadLetters adds the letters beyond ASCII to \w and takes them out of \W.
+// ofAllLetters adds the letters beyond ASCII to \w and takes them out of \W; case does not count.
+func ofAllLetters(s string) string { return `(?i)` + abroadLetters.Replace(s) }
+
 var abroadLetters = strings.NewReplacer(`[\w`, `[\w`+beyondASCII, `[^\w`, `[^\w`+beyondASCII, `\w`, `[\w`+beyondASCII+`]`, `\W`, `[^\w`+beyondASCII+`]`)
 
 const beyondASCII = `À-\x{1fff}\x{3041}-\x{d7ff}`

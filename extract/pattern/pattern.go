@@ -21,15 +21,20 @@ import (
 // Pattern is a regular expression. Its methods are those of regexp.Regexp and
 // may be called from many goroutines.
 type Pattern struct {
-	source string
-	once   sync.Once
-	re     *regexp.Regexp
+	source  string
+	rewrite func(string) string // makes the expression of its source; nil for as it is
+	once    sync.Once
+	re      *regexp.Regexp
 }
 
 // New returns the pattern of a regular expression; one that is wrong panics
 // when it is first used.
-func New(source string) *Pattern {
-	p := &Pattern{source: source}
+func New(source string) *Pattern { return Rewritten(source, nil) }
+
+// Rewritten returns the pattern of the regular expression that rewrite makes of a source, which
+// costs nothing yet either.
+func Rewritten(source string, rewrite func(string) string) *Pattern {
+	p := &Pattern{source: source, rewrite: rewrite}
 	if strings.HasSuffix(strings.TrimSuffix(os.Args[0], ".exe"), ".test") {
 		p.compiled()
 	}
@@ -37,12 +42,17 @@ func New(source string) *Pattern {
 }
 
 func (p *Pattern) compiled() *regexp.Regexp {
-	p.once.Do(func() { p.re = regexp.MustCompile(p.source) })
+	p.once.Do(func() { p.re = regexp.MustCompile(p.String()) })
 	return p.re
 }
 
-// String is the expression as it was written.
-func (p *Pattern) String() string { return p.source }
+// String is the expression as it is compiled.
+func (p *Pattern) String() string {
+	if p.rewrite != nil {
+		return p.rewrite(p.source)
+	}
+	return p.source
+}
 
 // FindAllString is that of regexp.Regexp.
 func (p *Pattern) FindAllString(s string, n int) []string { return p.compiled().FindAllString(s, n) }

@@ -39,3 +39,11 @@ func TestWrongExpressionFailsTests(t *testing.T) {
 	}()
 	pattern.New(`(`)
 }
+
+func TestRewrittenIsWhatItIsMade(t *testing.T) {
+	t.Parallel()
+	p := pattern.Rewritten(`a`, func(s string) string { return s + `b+` })
+	if p.String() != `ab+` || p.MatchString("a") || p.FindString("xabbx") != "abb" {
+		t.Errorf("%s finds %q", p, p.FindString("xabbx"))
+	}
+}
