@@ -74,6 +74,7 @@ type opened struct {
 	err   error
 	front *ground                 // once asked for
 	pages map[int]map[string]bool // the stems of each page's words, once asked for
+	rows  *extract.Document       // its records as rows, once asked for
 }
 
 type checker struct {
@@ -189,7 +190,7 @@ func (c *checker) spot(ctx context.Context, r reference, path string) spot {
 		s.fail("no such place", err.Error())
 		return s
 	}
-	core := strings.Join(e.core, "\n")
+	core := strings.Join(append(e.core, o.records(r.place)...), "\n")
 	s.core = newGround(core)
 	s.all = s.core
 	if around := strings.TrimSpace(strings.Join(e.around, "\n") + "\n" + o.doc.Title); around != "" {

@@ -44,7 +44,7 @@ func (s *source) openTable(i, end int, heading string) *group {
 	}
 	g := &group{src: s, table: true, width: len(first.Cells), first: i}
 	for j := i; j < min(i+4, end); j++ {
-		if looksLikeHeader(s.doc.Blocks[j].Cells) || j == i && heads(s.doc.Blocks[i:end]) {
+		if looksLikeHeader(s.doc.Blocks[j].Cells) || j == i && (s.ofRecords() || heads(s.doc.Blocks[i:end])) {
 			g.header, g.width = s.doc.Blocks[j].Cells, len(s.doc.Blocks[j].Cells)
 			break
 		}
@@ -58,6 +58,9 @@ func (s *source) openTable(i, end int, heading string) *group {
 	s.group = append(s.group, g)
 	return g
 }
+
+// ofRecords says whether the rows of a document are records, whose first row always names the fields.
+func (s *source) ofRecords() bool { return s.doc.Format == "json" || s.doc.Format == "jsonl" }
 
 // lastTable is the table that ended just before block i, with nothing but page
 // furniture between.

@@ -53,6 +53,7 @@ func newSource(path string, d *extract.Document) *source {
 
 // newSourceIn does so with a document of which it is known in which language it is.
 func newSourceIn(code, path string, d *extract.Document) *source {
+	d = d.AsRows()
 	s := &source{path: path, doc: d, spoken: code}
 	if t := tongueOf(code); t != nil {
 		s.tongue = newGist(t)
