@@ -110,6 +110,9 @@ func fitOf(in intent, g *group, weights []float64, total float64) fit {
 			}
 			best = max(best, 0.6)
 		}
+		if states := g.states(k); best > 0 && len(states) > 0 {
+			f.rows = both(f.rows, states)
+		}
 		f.score += weights[i] * best / total
 	}
 	if len(f.rows) == 0 {
@@ -123,6 +126,27 @@ func fitOf(in intent, g *group, weights []float64, total float64) fit {
 		f.score -= 0.1
 	}
 	return f
+}
+
+// states are the rows in which a word is all that a cell says, where it is said of some rows only: open in
+// a table that has a column "opened", too.
+func (g *group) states(k keyword) []*unit {
+	if !g.table || len(g.header) == 0 {
+		return nil
+	}
+	var out []*unit
+	for _, u := range g.members {
+		for _, c := range u.cells {
+			if seq := tokens(c); len(seq) == 1 && seq[0].stem == k.stem {
+				out = append(out, u)
+				break
+			}
+		}
+	}
+	if len(out) == len(g.members) {
+		return nil
+	}
+	return out
 }
 
 // membersWith counts the members that hold a word, and returns those that hold

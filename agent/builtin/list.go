@@ -34,13 +34,15 @@ func answerList(in intent, sources []*source, seen seen) string {
 		if extra == 2 || !r.answers(in) || r.coverage < 0.8 {
 			break
 		}
+		if shown+extra >= mostRows || w.isQuoted(r.unit) {
+			continue
+		}
 		if extra == 0 {
 			w.line("")
 			w.line("Also:")
 		}
-		if shown+extra < mostRows && w.quote("- ", r.unit) {
-			extra++
-		}
+		w.quote("- ", r.unit)
+		extra++
 	}
 	return w.String()
 }
