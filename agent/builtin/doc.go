@@ -48,7 +48,7 @@
 // (wide.go). Their days, times of day, large numbers and units are written as English has them
 // (widevalue.go).
 //
-// Text is cut into units: a sentence, a list item, a table row, a line of
+// Text is cut into units: a sentence, a list item, a table row, a record of JSON, a line of
 // settings, a comment of a program with the line that it is about (remark.go).
 // About sixty things are measured of a unit for a question (feature.go): how much of the question it and its surroundings hold
 // (wording.go), whether it holds a value of the kind that is asked for
@@ -76,6 +76,10 @@
 // called in the table what the question calls it (summed.go).
 // A question for the sum, the average or the highest of documents of a kind, such as invoices, takes
 // from each the line that states its amount, and is not computed where one states none (vouchers.go).
+// What a version changed is told by the section of a change log below its heading (changes_answer.go). A
+// question that says in which document the answer stands, as what does the memo say about it, is asked of
+// the documents of that name first, and of others only with a word about it (bound_answer.go). A timeline
+// keeps to the days that stand with its subject (timeline_subject.go).
 // Computed values are marked as computed, with the SQL that gives them
 // where there is one, and name the rows they come from. An answer in a special
 // way that came out short is followed by facts.

@@ -103,7 +103,7 @@ var rules = []rule{
 	{re(`\b(?:find|locate|where(?:'s| is| are))\b.*?\b(?:files?|folders?|documents?|photos?|pictures?)\b\s+(?:called|named|about|with the name|for|containing)\s+(.+)`), whereIs, func(in *intent, m []string) { in.subject = m[1] }},
 	{re(`\b(?:find|locate)\s+(?:me\s+)?(?:the |my |all |a )?(?:files?\s+)?(?:called |named )?([\w*?.-]+\.[\w*]{1,5})\b`), whereIs, func(in *intent, m []string) { in.subject = m[1] }},
 	{re(`^\s*(?:list|show(?: me)?)\s+(?:all\s+)?(?:the\s+)?(?:my\s+)?` + fileNoun + `\s*(?:here|in (?:this|the) folder|there are)?\s*[.?]?$`), recent, func(in *intent, _ []string) { in.desc = true }},
-	{re(`\b(?:disagree|contradict|conflict(?:s|ing)?|differ(?:s|ent|ing)?\s+(?:between|from|figures|numbers|amounts|sources|across)|inconsisten\w+|discrepanc\w+|mismatch\w*|do(?:es)?n'?t (?:match|agree)|not (?:match|agree)|same (?:in|across) (?:all|every|both)|(?:same|identical|equal) (?:value|figure|number|amount|date|price|result)s?\b[^?]*\b(?:in|and)|agree (?:on|about|with))\b|\bdo(?:es)?\b[^?]*\b(?:documents|sources|files|they)\b[^?]*\bagree\b`), differ, nil},
+	{re(`\b(?:disagree|contradict|conflict(?:s|ing)?|differ(?:s|ent|ing)?\s+(?:between|from|figures|numbers|amounts|sources|across)|inconsisten\w+|contradict\w*|disagreements?|discrepanc\w+|mismatch\w*|do(?:es)?n'?t (?:match|agree)|not (?:match|agree)|same (?:in|across) (?:all|every|both)|(?:same|identical|equal) (?:value|figure|number|amount|date|price|result)s?\b[^?]*\b(?:in|and)|agree (?:on|about|with))\b|\bdo(?:es)?\b[^?]*\b(?:documents|sources|files|they)\b[^?]*\bagree\b`), differ, nil},
 	{re(`\b(?:which|what|list|trace|show|find)\b.*\b(?:refer(?:s|ence|ences|enced|red|ring)?|cit(?:e|es|ed|ing|ation|ations)|point(?:s|ing)?|mention(?:s|ed|ing)?)\b\s*(?:to|at)?\s*(.*)`), cites, func(in *intent, m []string) { in.subject = m[1] }},
 	{re(`\b(?:who|what) (?:refers to|cites|references|mentions)\s+(.*)`), cites, func(in *intent, m []string) { in.subject = m[1] }},
 	{re(`\bwhat (?:does|do|is meant by)\s+(?:the (?:term|word)s?\s+)?["“”']?([^"“”'?]+?)["“”']?\s+(?:mean|stand for|refer to)\b`), define, func(in *intent, m []string) { in.subject = m[1] }},
@@ -221,8 +221,9 @@ var operators = map[kind]func() map[string]bool{
 	boxes: stemsOf(`item items box boxes task tasks todo step steps thing things point points status state open done still left remain
 remaining outstanding pending complete completed tick ticked check checked unticked finish finished yet before need needs each every question questions
 deliverable condition progress closed to-do`),
-	differ: stemsOf(`disagree contradict conflict differ different difference inconsistent inconsistency discrepancy mismatch match agree
-same source sources figure figures number numbers two between across other each any`),
+	differ: stemsOf(`disagree contradict contradiction contradictory conflict differ different difference inconsistent inconsistency discrepancy mismatch
+match agree disagreement same source sources figure figures number numbers two between across other each any another one thing information statement paper claim
+fact value everything folder text together somewhere anywhere doesn didn don isn aren say says there place point spot check compare consistent`),
 }
 
 // without takes words out, unless that would take all.

@@ -225,11 +225,17 @@ func nextBound(t transcript, tools bool, today time.Time) ([]call, string) {
 func answerContent(in intent, sources []*source, s seen) string {
 	in = in.among(sources)
 	if in.kind == fact || in.kind == list || in.kind == boxes {
+		if text, ok := answerChanges(in, sources); ok {
+			return text
+		}
 		if text, ok := answerNone(in, sources); ok {
 			return text
 		}
 	}
 	if in.kind == fact {
+		if text, ok := answerBound(in, sources, s); ok {
+			return text
+		}
 		if text, ok := answerLicence(in, sources); ok {
 			return text
 		}

@@ -25,7 +25,7 @@ var projectFiles = []struct {
 	names []string
 }{
 	{re(`\b(?:(?:open.source )?licen[cs](?:e|ed|es|ing)|copyright)\b`), []string{"LICENSE", "COPYING"}},
-	{re(`\b(?:change ?log|release notes|what(?:'s| is)? (?:changed|new))\b`), []string{"CHANGELOG.md"}},
+	{re(`\b(?:change ?log|release notes|what(?:'s| is)? (?:changed|new))\b|` + brought + `(?:` + ofVersion + `|` + lastVersion + `)`), []string{"CHANGELOG.md", "CHANGES", "HISTORY.md", "NEWS"}},
 	{re(`\b(?:contribut(?:e|ing|ions?)|pull requests?)\b`), []string{"CONTRIBUTING.md"}},
 	{re(`\bhow (?:do|can|should|would|must|to)\b.*\b(?:install|build|compile|test|run|start|set up|configure|deploy|use|debug|update|upgrade)`), []string{"README.md", "CONTRIBUTING.md"}},
 }

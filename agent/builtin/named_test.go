@@ -29,7 +29,7 @@ func TestFilesThatProjectsKeep(t *testing.T) {
 	for question, want := range map[string][]string{
 		"What licence is this under?":        {"COPYING", "LICENSE"},
 		"how do I run the tests":             {"CONTRIBUTING.md", "README.md"},
-		"what changed in 2.0":                {"CHANGELOG.md"},
+		"what changed in 2.0":                {"CHANGELOG.md", "CHANGES", "HISTORY.md", "NEWS"},
 		"how can I contribute a build file?": {"CONTRIBUTING.md", "README.md"},
 		"how much is the rent?":              nil,
 	} {

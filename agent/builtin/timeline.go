@@ -30,6 +30,7 @@ func answerTimeline(in intent, sources []*source, seen seen) string {
 	for _, s := range sources {
 		all = append(all, eventsOf(in, s)...)
 	}
+	all = in.ofSubject(all, sources)
 	weighDays(all)
 	all = oncePer(all, func(e event) string { return e.day + "|" + e.src.path })
 	all = in.within(all)

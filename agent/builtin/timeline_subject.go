@@ -1,0 +1,68 @@
+package builtin
+
+// A timeline keeps to what it is asked of: of a dog, a complaint or an account only the days that stand
+// with it, in the line, its headings, the name of its file or of its folder.
+
+const (
+	enoughOfSubject = 0.6 // share of a subject that a day has to stand with
+	ambientSubject  = 0.5 // share of the documents from which on a word is what all of them are about
+)
+
+// chronicles are the words that ask for a timeline and not for what it is of.
+var chronicles = stemsOf(`timeline time line chronology chronological chronologically order date event history overview sequence important key main
+make create draw build write put together happen happened course develop development`)
+
+// subjectOfTimeline are the words for what a timeline is asked of, empty where that is everything.
+func (in intent) subjectOfTimeline(sources []*source) []keyword {
+	rest := in.words
+	for _, spare := range []map[string]bool{chronicles(), wholes()} {
+		rest = without(rest, spare)
+	}
+	var out []keyword
+	for _, k := range rest {
+		n := 0
+		for _, s := range sources {
+			if s.mentions(k) {
+				n++
+			}
+		}
+		if k.weight == 1 && n > 0 && float64(n) < ambientSubject*float64(max(len(sources), fewSources)) {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// ofSubject keeps the events that stand with the subject of a timeline. Where none does, or a period is
+// asked for, which picks them already, it keeps all.
+func (in intent) ofSubject(all []event, sources []*source) []event {
+	words := in.subjectOfTimeline(sources)
+	if len(words) == 0 || in.period.set() {
+		return all
+	}
+	weights := scale(words, sources)
+	var out []event
+	for _, e := range all {
+		held, total := 0.0, 0.001
+		for i, k := range words {
+			held += weights[i] * e.standsWith(k)
+			total += weights[i]
+		}
+		if held >= enoughOfSubject*total {
+			out = append(out, e)
+		}
+	}
+	if len(out) == 0 {
+		return all
+	}
+	return out
+}
+
+// standsWith is how well the line of a day, or what stands above it, holds a word.
+func (e event) standsWith(k keyword) float64 {
+	best := 0.0
+	for _, stems := range []map[string]bool{e.words, e.above, e.src.words, e.src.folder} {
+		best = max(best, k.told(stems))
+	}
+	return max(best, 0.8*k.told(e.near))
+}
