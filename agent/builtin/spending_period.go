@@ -19,10 +19,13 @@ var abroad = []struct {
 	{re(`\bmärz\b|\bmars\b`), "March"}, {re(`\bavril\b`), "April"}, {re(`\bmai\b`), "May"}, {re(`\bjuni\b|\bjuin\b`), "June"},
 	{re(`\bjuli\b|\bjuillet\b`), "July"}, {re(`\baoût\b`), "August"}, {re(`\bseptembre\b`), "September"}, {re(`\boktober\b|\boctobre\b`), "October"},
 	{re(`\bnovembre\b`), "November"}, {re(`\bdezember\b|\bdécembre\b`), "December"},
+	{re(`\benero\b`), "January"}, {re(`\bfebrero\b`), "February"}, {re(`\bmarzo\b`), "March"}, {re(`\babril\b`), "April"}, {re(`\b(en|de|desde|hasta|entre|y) mayo\b`), "$1 May"},
+	{re(`\bjunio\b`), "June"}, {re(`\bjulio\b`), "July"}, {re(`\bagosto\b`), "August"}, {re(`\bsep?tiembre\b`), "September"}, {re(`\boctubre\b`), "October"}, {re(`\bnoviembre\b`), "November"}, {re(`\bdiciembre\b`), "December"},
+	{re(`\b(January|February|March|April|May|June|July|August|September|October|November|December) del? ((?:19|20)\d\d)`), "$1 $2"},
 	{re(`\bim (?:monat )?(January|February|March|April|May|June|July|August|September|October|November|December)\b|\ben (January|February|March|April|May|June|July|August|September|October|November|December)\b`), "in $1$2"},
 	{re(`\b(?:im|in dem) jahre? ((?:19|20)\d\d)|\b(?:en|pendant) ((?:19|20)\d\d)`), "in $1$2"},
-	{re(`\bseit (?:anfang )?|\bdepuis `), "since "},
-	{re(`\b(?:von|zwischen|entre) (\w+(?: \d{4})?) (?:bis|und|et) `), "between $1 and "},
+	{re(`\bseit (?:anfang )?|\bdepuis |\bdesde `), "since "},
+	{re(`\b(?:von|zwischen|entre) (\w+(?: \d{4})?) (?:bis|und|et|y) `), "between $1 and "},
 	{re(`\b(?:erste[sn]?|1\.) halbjahr(?:es)?\b`), "first half"}, {re(`\b(?:zweite[sn]?|2\.) halbjahr(?:es)?\b`), "second half"},
 	{re(`\b(?:erste[sn]?|1\.) quartal[s]?\b`), "first quarter"}, {re(`\b(?:zweite[sn]?|2\.) quartal[s]?\b`), "second quarter"},
 	{re(`\b(?:dritte[sn]?|3\.) quartal[s]?\b`), "third quarter"}, {re(`\b(?:vierte[sn]?|letzte[sn]?|4\.) quartal[s]? (?:von )?((?:19|20)\d\d)`), "fourth quarter of $1"},
@@ -31,6 +34,9 @@ var abroad = []struct {
 	{re(`\b(?:les |le |la |l['’])(?:(\d+) derniers? )?(jour|semaine|mois|trimestre|année|an)s? (?:derni(?:er|ère)s?|passée?s?)`), "last $1 $2"},
 	{re(`\bles (\d+) derni(?:er|ère)s (jour|semaine|mois|trimestre|année|an)s?`), "last $1 $2"},
 	{re(`\b(?:ce|cette) (semaine|mois|trimestre|année)(?:-ci)?`), "this $1"},
+	{re(`\b(?:en )?(?:el |la |los |las )?últim[oa]s? (\d+ )?(día|semana|mes|trimestre|año)(?:e?s)?`), "last $1$2"},
+	{re(`\b(?:en )?(?:el |la )?(día|semana|mes|trimestre|año) (?:pasad[oa]|anterior)\b`), "last $1"},
+	{re(`\b(?:en )?est[ea] (semana|mes|trimestre|año)`), "this $1"}, {re(`\bhoy\b`), "today"}, {re(`\bayer\b`), "yesterday"},
 	{re(`\bheute\b|\baujourd['’]hui\b`), "today"}, {re(`\bgestern\b|\bhier\b`), "yesterday"},
 }
 
@@ -42,7 +48,7 @@ func native(q string) string {
 	return q
 }
 
-const unitWord = `(day|week|month|quarter|year|tag|woche|monat|quartal|jahr|jour|semaine|mois|trimestre|année|an)`
+const unitWord = `(day|week|month|quarter|year|tag|woche|monat|quartal|jahr|jour|semaine|mois|trimestre|année|an|día|semana|mes|año)`
 
 var (
 	lastUnits = re(`\b(?:in |during |over |for |within )?(?:the |my |our )?(last|past|previous)\s+(?:(\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|few|couple of)\s+)?` + unitWord + `s?\b`)
@@ -51,6 +57,7 @@ var (
 	untold    = re(`\b(?:last|past|previous|recent|next|coming)\s+(?:\S+\s+)??` + unitWord + `s?\b|\b(?:recently|lately|kürzlich|neulich|zuletzt|récemment|ago)\b|\bvor\s+\S+\s+(?:tag|woche|monat|quartal|jahr)(?:e?n?)\b`)
 	unitNames = map[string]string{
 		"tag": "day", "jour": "day", "woche": "week", "semaine": "week", "monat": "month", "mois": "month", "quartal": "quarter", "trimestre": "quarter", "jahr": "year", "année": "year", "an": "year",
+		"día": "day", "semana": "week", "mes": "month", "año": "year",
 	}
 	counts = map[string]int{"": 1, "two": 2, "couple of": 2, "few": 3, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12}
 )

@@ -34,6 +34,12 @@ func TestRelativePeriods(t *testing.T) {
 		"Wie viel habe ich im ersten Quartal ausgegeben?":     "in January to March of any year",
 		"Combien ai-je dépensé en août 2025 ?":                "from 2025-08-01 to 2025-08-31",
 		"how much did I spend since June 2025":                "since 2025-06-01",
+		"¿Cu\u00e1nto he gastado el mes pasado?":              "from 2026-02-01 to 2026-02-28 (last month)",
+		"¿Cu\u00e1nto gasté el año pasado?":                   "from 2025-01-01 to 2025-12-31 (last year)",
+		"¿Cu\u00e1nto hemos gastado este año en total?":       "from 2026-01-01 to 2026-12-31 (this year)",
+		"¿Cu\u00e1nto hemos gastado en los últimos 3 meses?":  "from 2025-12-19 to 2026-03-18 (the last 3 months)",
+		"¿Cu\u00e1nto he gastado en marzo de 2025?":           "from 2025-03-01 to 2025-03-31",
+		"gastos desde junio de 2025 en total, mis gastos":     "since 2025-06-01",
 	} {
 		a, ok := analysed(q, understand(q), today)
 		if got := a.when(); !ok || got != want || a.clock || a.unread {

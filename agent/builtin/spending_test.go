@@ -23,6 +23,11 @@ func TestAnalysed(t *testing.T) {
 		"spending compared with last month":                      {[]aspect{byChange}, "", true},
 		"how much did we spend at Salt and Thyme?":               {[]aspect{byTotal}, "Salt and Thyme", true},
 		"Wie viel habe ich im März für Lebensmittel ausgegeben?": {[]aspect{byTotal}, "Lebensmittel", true},
+		"¿Cu\u00e1nto he gastado en supermercados en marzo?":     {[]aspect{byTotal}, "supermercados", true},
+		"¿Cu\u00e1nto gastamos en gasolina por mes?":             {[]aspect{byMonth}, "gasolina", true},
+		"¿Qué suscripciones tengo?":                              {[]aspect{byRhythm}, "", true},
+		"mis gastos por categoría":                               {[]aspect{byCategory}, "", true},
+		"¿En qué se va el dinero de la tarjeta?":                 {overview, "", true},
 		"how much for groceries in May":                          {[]aspect{byTotal}, "groceries", false},
 		"Wie viel für Benzin im Mai?":                            {[]aspect{byTotal}, "Benzin", false},
 		"how much did we pay to Castleree Lettings in June":      {[]aspect{byTotal}, "Castleree Lettings", false},
@@ -34,7 +39,7 @@ func TestAnalysed(t *testing.T) {
 			t.Errorf("%q: %v %q strong %v, %v; want %v %q %v", q, a.aspects, a.about, a.strong, ok, want.aspects, want.about, want.strong)
 		}
 	}
-	for _, q := range []string{"What is the purchase price?", "Who is the escrow agent?", "When is the first payment due?", "What is the monthly rent?", "How much is the deposit for the flat?", "How much does the seller pay at closing?", "What is the average height of the trees?"} {
+	for _, q := range []string{"What is the purchase price?", "Who is the escrow agent?", "When is the first payment due?", "What is the monthly rent?", "How much is the deposit for the flat?", "How much does the seller pay at closing?", "What is the average height of the trees?", "¿Cu\u00e1nto cuesta la fianza?", "¿Cuál es el precio total de la obra?"} {
 		if a, ok := analysed(q, understand(q), time.Time{}); ok {
 			t.Errorf("%q is analysed: %+v", q, a)
 		}
