@@ -93,8 +93,9 @@ type run struct {
 	trees    []*guard.Tree
 	sum      Summary
 
-	mu sync.Mutex // held while fn runs
-	fn func(Outcome) error
+	mu    sync.Mutex // held while fn runs
+	fn    func(Outcome) error
+	ended error // what fn returned when it had enough
 }
 
 // job is some files of one folder. Without a tree, it is one file by its path.
@@ -228,7 +229,7 @@ func (r *run) do(ctx context.Context, w *worker, j job) error {
 			if j.gone && errors.Is(err, fs.ErrNotExist) {
 				return nil
 			}
-			return r.tell(Outcome{File: File{Path: j.dir}, Err: fmt.Errorf("search %s: %w", j.dir, err)})
+			return r.tell(ctx, Outcome{File: File{Path: j.dir}, Err: fmt.Errorf("search %s: %w", j.dir, err)})
 		}
 		defer folder.Close()
 	}
@@ -261,15 +262,22 @@ func (r *run) do(ctx context.Context, w *worker, j job) error {
 			out.File = *found
 		}
 		out.Path = filepath.Join(j.dir, name)
-		if err := r.tell(out); err != nil {
+		if err := r.tell(ctx, out); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (r *run) tell(o Outcome) error {
+// tell hands an outcome on, unless the search has ended while it waited for its turn.
+func (r *run) tell(ctx context.Context, o Outcome) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.fn(o)
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if r.ended == nil {
+		r.ended = r.fn(o)
+	}
+	return r.ended
 }

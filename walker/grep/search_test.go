@@ -218,14 +218,15 @@ func TestSearchStops(t *testing.T) {
 		stop()
 		return nil
 	})
-	if err == nil || n > 20 {
+	if !errors.Is(err, context.Canceled) || n != 1 {
 		t.Errorf("%d files, %v", n, err)
 	}
-	enough := fmt.Errorf("enough")
+	enough, n := errors.New("enough"), 0
 	if _, err := grep.Run(t.Context(), w.keeper, grep.Request{Pattern: compile(t, "needle", false, false), Roots: []string{w.root}, Most: 1}, nil, func(grep.Outcome) error {
+		n++
 		return enough
-	}); !errors.Is(err, enough) {
-		t.Errorf("%v", err)
+	}); !errors.Is(err, enough) || n != 1 {
+		t.Errorf("%d files, %v", n, err)
 	}
 }
 
