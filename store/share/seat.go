@@ -50,7 +50,7 @@ const (
 
 // sit becomes the owner or a guest.
 func (d *DB) sit(ctx context.Context) (*seat, error) {
-	began := time.Now()
+	began, holder := time.Now(), 0
 	for pause := firstLook; ; pause = min(2*pause, lastLook) {
 		g, guestErr := visit(ctx, d.dir, d.hello, cmp.Or(d.opts.Patience, helloPause))
 		if guestErr == nil {
@@ -74,7 +74,10 @@ func (d *DB) sit(ctx context.Context) (*seat, error) {
 		if err == nil || !errors.As(err, &locked) {
 			return s, err
 		}
-		if errors.Is(guestErr, os.ErrDeadlineExceeded) || time.Since(began) > d.patience(locked.PID) {
+		if locked.PID != holder { // the one that was waited for has gone, and another one was faster
+			began, holder = time.Now(), locked.PID
+		}
+		if errors.Is(guestErr, os.ErrDeadlineExceeded) || time.Since(began) > d.patience(holder) {
 			return nil, &SilentError{Dir: d.dir, PID: locked.PID, Err: guestErr}
 		}
 		if err := sleep(ctx, pause); err != nil {
