@@ -56,7 +56,7 @@ func (l *Leases) Take(ctx context.Context, name string) (release func(), err err
 		return nil, err
 	}
 	return sync.OnceFunc(func() {
-		_ = f.Close() // which cannot fail in a way that keeps the lock
+		_, _ = unlock(f), f.Close() // neither can fail in a way that keeps the lock
 		<-turn
 	}), nil
 }
