@@ -3,8 +3,8 @@ package walker
 import (
 	"context"
 	"fmt"
-	"runtime"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -38,28 +38,40 @@ func TestSpeed(t *testing.T) {
 // TestCourtesy waits for a key, and for a key that is held not for ever.
 func TestCourtesy(t *testing.T) {
 	t.Parallel()
-	var c Courtesy
-	c.wait(t.Context()) // nobody has pressed anything
-	ctx, stop := context.WithCancel(t.Context())
-	start := time.Now()
-	c.Pressed()
-	c.wait(ctx)
-	if took := time.Since(start); took < quietAfter {
-		t.Errorf("waited for %v only", took)
-	}
-	held := make(chan struct{})
-	go func() {
-		defer close(held)
-		for ctx.Err() == nil {
-			c.Pressed()
-			runtime.Gosched()
+	synctest.Test(t, func(t *testing.T) {
+		var c Courtesy
+		ctx, stop := context.WithCancel(t.Context())
+		waited := func() time.Duration {
+			start := time.Now()
+			c.wait(ctx)
+			return time.Since(start)
 		}
-	}()
-	c.wait(ctx)
-	stop()
-	<-held
-	c.Pressed()
-	c.wait(ctx) // does not wait for a run that has ended
+		if took := waited(); took != 0 {
+			t.Errorf("waited for %v when nobody had pressed anything", took)
+		}
+		c.Pressed()
+		if took := waited(); took != quietAfter {
+			t.Errorf("waited for %v after a key", took)
+		}
+		held := make(chan struct{})
+		c.Pressed()
+		go func() {
+			defer close(held)
+			for ctx.Err() == nil {
+				time.Sleep(quietAfter / 2)
+				c.Pressed()
+			}
+		}()
+		if took := waited(); took < mostWait || took > mostWait+quietAfter {
+			t.Errorf("waited for %v while a key was held", took)
+		}
+		stop()
+		<-held
+		c.Pressed()
+		if took := waited(); took != 0 {
+			t.Errorf("waited for %v for a run that has ended", took)
+		}
+	})
 }
 
 func TestBackground(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -16,13 +17,16 @@ import (
 // updates is a store that keeps what is handed to it.
 type updates struct {
 	store.DB
+	mu   sync.Mutex // several batches may be on their way at once
 	list map[string]store.Update
 }
 
 func (u *updates) Apply(ctx context.Context, updates []store.Update, remove []string) error {
+	u.mu.Lock()
 	for _, one := range updates {
 		u.list[base(one.Document.Path)] = one
 	}
+	u.mu.Unlock()
 	return u.DB.Apply(ctx, updates, remove)
 }
 
@@ -33,7 +37,7 @@ const pageWithoutText = "%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendob
 func TestGrams(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, Config{MaxText: 200 << 10})
-	seen := &updates{h.Store(), map[string]store.Update{}}
+	seen := &updates{DB: h.Store(), list: map[string]store.Update{}}
 	h.Keeper = New(seen, h.Guard(), newReader(t), Config{MaxText: 200 << 10})
 	long := strings.Repeat("a long line of words that goes on\n", 4000)
 	files := map[string]string{
@@ -70,7 +74,7 @@ func TestGrams(t *testing.T) {
 func TestGramsOfFreshFiles(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, Config{})
-	seen := &updates{h.Store(), map[string]store.Update{}}
+	seen := &updates{DB: h.Store(), list: map[string]store.Update{}}
 	h.Keeper = New(seen, h.Guard(), newReader(t), Config{})
 	h.plant(map[string]string{"future.txt": "plums", "settled.txt": "plums"})
 	h.age("future.txt", -time.Hour)

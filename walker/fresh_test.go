@@ -15,7 +15,7 @@ import (
 )
 
 // patient is how long a test waits for what must come.
-const patient = 30 * time.Second
+const patient = 3 * time.Minute
 
 // quick are options that make a test wait as little as possible.
 func quick() WatchOptions {

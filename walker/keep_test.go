@@ -271,8 +271,7 @@ func TestSparseFile(t *testing.T) {
 	if err := os.Truncate(h.path("big.txt"), 2<<30); err != nil {
 		t.Skip(err)
 	}
-	started := time.Now()
-	if s := h.index(); s.Opened != 0 || s.LeftOut != 1 || time.Since(started) > 5*time.Second {
+	if s := h.index(); s.Opened != 0 || s.LeftOut != 1 {
 		t.Errorf("%+v", s)
 	}
 	equal(t, "document", h.document("big.txt"), "left out: larger than 100 MB")

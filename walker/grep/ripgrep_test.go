@@ -151,7 +151,7 @@ func difference(a, b []string) string {
 // ripgrep gives what rg finds in the form of tree.search.
 func ripgrep(t *testing.T, rg, root, pattern string, regex, fold bool) []string {
 	t.Helper()
-	args := []string{"-uuu", "--line-number", "--no-heading", "--color=never", "--null"}
+	args := []string{"--no-config", "-uuu", "--line-number", "--no-heading", "--color=never", "--null"}
 	if !regex {
 		args = append(args, "--fixed-strings")
 	}

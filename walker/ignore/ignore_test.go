@@ -146,7 +146,8 @@ func compare(t *testing.T, git string, r *rand.Rand) {
 	run := func(in []byte, args ...string) []byte {
 		cmd := exec.Command(git, args...)
 		cmd.Dir, cmd.Stdin = top, bytes.NewReader(in)
-		cmd.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null", "GIT_DIR="+filepath.Join(top, ".git"), "GIT_WORK_TREE="+top)
+		env := slices.DeleteFunc(os.Environ(), func(pair string) bool { return strings.HasPrefix(pair, "GIT_") })
+		cmd.Env = append(env, "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null", "GIT_DIR="+filepath.Join(top, ".git"), "GIT_WORK_TREE="+top)
 		out, err := cmd.Output()
 		var exit *exec.ExitError
 		if err != nil && (!errors.As(err, &exit) || exit.ExitCode() != 1) { // 1: nothing is ignored
