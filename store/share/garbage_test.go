@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
+	"math"
 	"math/rand/v2"
 	"os"
 	"reflect"
@@ -114,17 +115,21 @@ func FuzzDecode(f *testing.F) {
 	f.Add(byte(len(codes)), putError(nil, &store.DamagedError{Err: store.ErrClosed}))
 	f.Add(byte(1), binary.AppendUvarint(nil, 1<<40))
 	f.Fuzz(func(t *testing.T, which byte, b []byte) {
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		d := decoder{b: b}
-		if int(which) < len(codes) {
-			codes[which].get(&d, reflect.New(types[which]).Elem())
-		} else {
-			_ = getError(&d)
-		}
-		runtime.ReadMemStats(&after)
-		if used := after.TotalAlloc - before.TotalAlloc; used > 1<<20+uint64(len(b))*256 {
-			t.Errorf("%d bytes of garbage took %d bytes of memory", len(b), used)
+		used := uint64(math.MaxUint64)
+		for most, tries := 1<<20+uint64(len(b))*256, 0; used > most; tries++ {
+			if tries == 10 { // what other goroutines take is counted as well, but not each time
+				t.Fatalf("%d bytes of garbage took %d bytes of memory", len(b), used)
+			}
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			d := decoder{b: b}
+			if int(which) < len(codes) {
+				codes[which].get(&d, reflect.New(types[which]).Elem())
+			} else {
+				_ = getError(&d)
+			}
+			runtime.ReadMemStats(&after)
+			used = after.TotalAlloc - before.TotalAlloc
 		}
 	})
 }
@@ -152,12 +157,12 @@ func FuzzSocket(f *testing.F) {
 		}
 		defer func() { _ = conn.Close() }()
 		w := newWire(conn)
-		if _, err := w.greet(d.hello, true, helloPause); err != nil {
+		if _, err := w.greet(d.hello, true, patient); err != nil {
 			t.Fatal(err)
 		}
 		_, _ = conn.Write(b)
 		_ = conn.CloseWrite()
-		_ = conn.SetReadDeadline(time.Now().Add(10 * time.Second))
+		_ = conn.SetReadDeadline(time.Now().Add(patient))
 		for {
 			if _, _, err := w.receive(); err != nil {
 				if errors.Is(err, context.DeadlineExceeded) || isTimeout(err) {
