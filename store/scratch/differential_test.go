@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"os"
 	"os/exec"
 	"strconv"
 	"strings"
@@ -127,6 +128,7 @@ func TestAgainstSQLite(t *testing.T) {
 	}
 	cmd := exec.Command(sqlite, "-batch", ":memory:")
 	cmd.Stdin = script
+	cmd.Env = append(os.Environ(), "HOME="+t.TempDir(), "XDG_CONFIG_HOME=") // and no settings of a person's
 	out, err := cmd.CombinedOutput()
 	if err != nil {
 		t.Fatalf("sqlite3: %v\n%s", err, out)
@@ -139,7 +141,7 @@ func TestAgainstSQLite(t *testing.T) {
 		}
 		rest = after
 		want, _, _ := strings.Cut(rest, fmt.Sprintf("#%d\n", i+1))
-		r, err := s.Query(t.Context(), q.ours, Limits{})
+		r, err := s.Query(t.Context(), q.ours, unhurried())
 		if err != nil {
 			t.Errorf("%s: %v", q.ours, err)
 			continue

@@ -69,7 +69,7 @@ func TestFactsAgreeWithSQL(t *testing.T) {
 		}
 		empty := "COUNT(*) - COUNT(" + column + ") + COALESCE(SUM(" + column + " = ''), 0)"
 		q := fmt.Sprintf("SELECT %s e, COUNT(DISTINCT NULLIF(%[2]s, '')) d, %s s, MIN(NULLIF(%[2]s, '')) a, MAX(%[2]s) z FROM t", empty, column, sum)
-		r, err := s.Query(t.Context(), q, Limits{})
+		r, err := s.Query(t.Context(), q, unhurried())
 		if err != nil {
 			t.Fatal(err)
 		}

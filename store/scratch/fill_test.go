@@ -24,7 +24,7 @@ func TestFill(t *testing.T) {
 	}
 	sum := func() string {
 		t.Helper()
-		r, err := s.Query(ctx, "SELECT count(*), sum(amount) FROM card", Limits{})
+		r, err := s.Query(ctx, "SELECT count(*), sum(amount) FROM card", unhurried())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -57,7 +57,7 @@ func TestGroups(t *testing.T) {
 		for _, g := range got {
 			have = append(have, []any{g.Label, g.Rows, g.Sum})
 		}
-		r, err := s.Query(t.Context(), c.sql, Limits{})
+		r, err := s.Query(t.Context(), c.sql, unhurried())
 		if err != nil || show1(have) != show1(r.Rows) {
 			t.Errorf("%s by %s: %s, %v; SQL says %s", c.value, c.label, show1(have), err, show1(r.Rows))
 		}

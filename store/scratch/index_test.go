@@ -176,12 +176,12 @@ func TestIndexWithin(t *testing.T) {
 		"SELECT COUNT(*) FROM scans":                                             "0",
 		"SELECT COUNT(*) FROM files a LEFT JOIN documents b ON a.path <> b.path": "6",
 	} {
-		r, err := s.Query(t.Context(), native(sql), Limits{Within: within})
+		r, err := s.Query(t.Context(), native(sql), Limits{Within: within, Time: time.Minute})
 		if err != nil || fmt.Sprint(r.Rows[0][0]) != want {
 			t.Errorf("%s: %v, %v, want %s", sql, r, err, want)
 		}
 	}
-	if r, err := s.Query(t.Context(), "SELECT COUNT(*) FROM files", Limits{Within: []string{}}); err != nil || fmt.Sprint(r.Rows[0][0]) != "0" {
+	if r, err := s.Query(t.Context(), "SELECT COUNT(*) FROM files", Limits{Within: []string{}, Time: time.Minute}); err != nil || fmt.Sprint(r.Rows[0][0]) != "0" {
 		t.Errorf("without any folder: %v, %v", r, err)
 	}
 }
@@ -198,7 +198,7 @@ func TestIndexReserved(t *testing.T) {
 			t.Errorf("%s: %s", table.Name, got)
 		}
 	}
-	if _, err := s.Query(t.Context(), "SELECT SUM(amount) FROM items WHERE kind = 'money'", Limits{}); !errors.Is(err, ErrQuery) || !strings.Contains(err.Error(), "many currencies") {
+	if _, err := s.Query(t.Context(), "SELECT SUM(amount) FROM items WHERE kind = 'money'", unhurried()); !errors.Is(err, ErrQuery) || !strings.Contains(err.Error(), "many currencies") {
 		t.Errorf("amounts of two currencies: %v", err)
 	}
 }
@@ -253,7 +253,7 @@ func TestIndexStops(t *testing.T) {
 	if got := ask(t, s, "SELECT COUNT(*) AS n FROM files WHERE path GLOB '"+storetest.Abs("/many")+"*'"); got != "n:integer|30000" {
 		t.Errorf("afterwards: %s", got)
 	}
-	if r, err := s.Query(t.Context(), "SELECT path FROM files", Limits{Rows: 10}); err != nil || len(r.Rows) != 10 || !r.Truncated {
+	if r, err := s.Query(t.Context(), "SELECT path FROM files", Limits{Rows: 10, Time: time.Minute}); err != nil || len(r.Rows) != 10 || !r.Truncated {
 		t.Errorf("a result that is cut: %v", err)
 	}
 }

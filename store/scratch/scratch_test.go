@@ -45,10 +45,13 @@ func create(t testing.TB, s *Scratch, name, cols string, rows ...[]any) {
 	}
 }
 
+// unhurried are the usual limits, with time for a machine that does other things as well.
+func unhurried() Limits { return Limits{Time: time.Minute} }
+
 // ask gives the result of a query as "name:type,…|value,value|…".
 func ask(t testing.TB, s *Scratch, sql string) string {
 	t.Helper()
-	r, err := s.Query(t.Context(), sql, Limits{Time: time.Minute})
+	r, err := s.Query(t.Context(), sql, unhurried())
 	if err != nil {
 		t.Fatalf("%s: %v", sql, err)
 	}
@@ -163,7 +166,7 @@ func TestNames(t *testing.T) {
 			t.Errorf("columns %v: %v", cols, err)
 		}
 	}
-	if _, err := s.Query(t.Context(), "SELECT * FROM nosuch", Limits{}); !errors.Is(err, ErrQuery) || !strings.Contains(err.Error(), "no such table: nosuch") {
+	if _, err := s.Query(t.Context(), "SELECT * FROM nosuch", unhurried()); !errors.Is(err, ErrQuery) || !strings.Contains(err.Error(), "no such table: nosuch") {
 		t.Error(err)
 	}
 }
@@ -246,7 +249,7 @@ func TestDropAndClear(t *testing.T) {
 	if err := s.Drop(t.Context(), "a"); !errors.Is(err, ErrNoTable) {
 		t.Error(err)
 	}
-	if _, err := s.Query(t.Context(), "SELECT * FROM a", Limits{}); !errors.Is(err, ErrQuery) {
+	if _, err := s.Query(t.Context(), "SELECT * FROM a", unhurried()); !errors.Is(err, ErrQuery) {
 		t.Error(err)
 	}
 	create(t, s, "a", "y:text", []any{"new"})

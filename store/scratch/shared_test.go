@@ -77,7 +77,7 @@ func TestSeenAtOnce(t *testing.T) {
 			}
 			for i, s := range []*Scratch{a, b} {
 				if step.want == "" {
-					if _, err := s.Query(t.Context(), sum, Limits{}); err == nil {
+					if _, err := s.Query(t.Context(), sum, unhurried()); err == nil {
 						t.Errorf("round %d, %d: the table is still there", round, i)
 					}
 					if _, err := s.Table(t.Context(), "leases"); !errors.Is(err, ErrNoTable) {
@@ -142,7 +142,7 @@ func TestWritersTakeTurns(t *testing.T) {
 			all.Go(func() {
 				seen := int64(0)
 				for seen < 1+4*inserts && !t.Failed() {
-					r, err := s.Query(t.Context(), "SELECT COUNT(*) FROM n", Limits{})
+					r, err := s.Query(t.Context(), "SELECT COUNT(*) FROM n", unhurried())
 					if err != nil {
 						t.Error(err)
 						return
@@ -207,7 +207,7 @@ func TestVersionFollowsOthers(t *testing.T) {
 		if filled == first {
 			t.Error("a new table is not seen")
 		}
-		if _, err := b.Query(t.Context(), "SELECT COUNT(*) FROM leases", Limits{}); err != nil || version() != filled {
+		if _, err := b.Query(t.Context(), "SELECT COUNT(*) FROM leases", unhurried()); err != nil || version() != filled {
 			t.Errorf("a query changes the version: %v", err)
 		}
 		if err := a.Drop(t.Context(), "leases"); err != nil || version() == filled {

@@ -12,7 +12,8 @@ import (
 // TestSortsInMemory groups more than SQLite sorts in one run, and sees that the process opens no file
 // without a name meanwhile: that is how SQLite keeps temporary files.
 func TestSortsInMemory(t *testing.T) {
-	s := open(t, t.TempDir())
+	dir := t.TempDir()
+	s := open(t, dir)
 	if _, err := s.Create(t.Context(), "t", []Column{{"id", Integer}, {"word", Text}}); err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +45,7 @@ func TestSortsInMemory(t *testing.T) {
 		default:
 		}
 		for _, file := range openFiles(t) {
-			if strings.HasSuffix(file, " (deleted)") && !slices.Contains(before, file) {
+			if strings.HasSuffix(file, " (deleted)") && !strings.HasPrefix(file, dir) && !slices.Contains(before, file) { // the store may give up files of its own
 				t.Fatalf("a temporary file is on disk: %s", file)
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/table"
@@ -194,7 +195,7 @@ func TestAPart(t *testing.T) {
 func TestResult(t *testing.T) {
 	t.Parallel()
 	s := sample(t)
-	r, err := s.Query(t.Context(), "SELECT n, sum AS n, who FROM t WHERE sum IS NULL OR n < 0", scratch.Limits{})
+	r, err := s.Query(t.Context(), "SELECT n, sum AS n, who FROM t WHERE sum IS NULL OR n < 0", scratch.Limits{Time: time.Minute})
 	if err != nil {
 		t.Fatal(err)
 	}
