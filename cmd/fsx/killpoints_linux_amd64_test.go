@@ -36,7 +36,7 @@ func killAt(t *testing.T, cmd *exec.Cmd, data string, nth int) (tr tracer, kille
 	t.Helper()
 	runtime.LockOSThread() // a traced process obeys one thread
 	defer runtime.UnlockOSThread()
-	cmd.Stdin, cmd.SysProcAttr = nil, &syscall.SysProcAttr{Ptrace: true}
+	cmd.Stdin, cmd.SysProcAttr = nil, &syscall.SysProcAttr{Ptrace: true, Setpgid: true}
 	if err := cmd.Start(); err != nil {
 		t.Skip("processes cannot be traced here: ", err)
 	}
@@ -56,8 +56,9 @@ func killAt(t *testing.T, cmd *exec.Cmd, data string, nth int) (tr tracer, kille
 			t.Fatal(err)
 		}
 		var err error
-		// Only what this thread traces: other tests wait for processes of their own.
-		if tid, err = syscall.Wait4(-1, &status, unix.WALL|unix.WNOTHREAD, nil); errors.Is(err, syscall.EINTR) {
+		// Only what this thread traces, all of which is in a group of its own: other tests wait for their
+		// processes themselves, some of which this thread may have started as well.
+		if tid, err = syscall.Wait4(-tr.pid, &status, unix.WALL|unix.WNOTHREAD, nil); errors.Is(err, syscall.EINTR) {
 			continue
 		} else if err != nil {
 			t.Fatal(err)
