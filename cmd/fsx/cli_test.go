@@ -43,7 +43,9 @@ func binary(t *testing.T) string {
 		cmd := exec.Command("go", "build", "-buildvcs=false", "-o", filepath.Join(built.dir, program), ".")
 		if out, err := cmd.CombinedOutput(); err != nil {
 			built.err = fmt.Errorf("building fsx: %w\n%s", err, out)
+			return
 		}
+		built.err = os.Chmod(filepath.Join(built.dir, program), 0o755) // whatever the umask
 	})
 	if built.err != nil {
 		t.Fatal(built.err)
@@ -78,7 +80,7 @@ func newCLI(t *testing.T, files map[string]string) *cli {
 	}
 	c := &cli{t: t, home: filepath.Join(base, "home"), cwd: filepath.Join(base, "work"), data: filepath.Join(base, "data")}
 	for _, dir := range []string{c.home, c.cwd} {
-		if err := os.MkdirAll(dir, 0o755); err != nil {
+		if err := errors.Join(os.MkdirAll(dir, 0o755), os.Chmod(dir, 0o755)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -90,12 +92,18 @@ func newCLI(t *testing.T, files map[string]string) *cli {
 
 func (c *cli) path(name string) string { return filepath.Join(c.cwd, filepath.FromSlash(name)) }
 
+// write makes a file that anybody may read, whatever the umask.
 func (c *cli) write(name, text string) {
 	c.t.Helper()
-	if err := os.MkdirAll(filepath.Dir(c.path(name)), 0o755); err != nil {
-		c.t.Fatal(err)
+	dir := filepath.Dir(c.path(name))
+	err := os.MkdirAll(dir, 0o755)
+	for ; err == nil && len(dir) > len(c.cwd); dir = filepath.Dir(dir) {
+		err = os.Chmod(dir, 0o755)
 	}
-	if err := os.WriteFile(c.path(name), []byte(text), 0o644); err != nil {
+	if err == nil {
+		err = errors.Join(os.WriteFile(c.path(name), []byte(text), 0o644), os.Chmod(c.path(name), 0o644))
+	}
+	if err != nil {
 		c.t.Fatal(err)
 	}
 }
@@ -185,10 +193,13 @@ var sample = map[string]string{
 	"id_rsa":            "-----BEGIN KEY-----",
 }
 
+// patient is how long a test waits for what must come.
+const patient = 3 * time.Minute
+
 // until waits for a condition.
 func until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
-	deadline, tick := time.After(60*time.Second), time.NewTicker(2*time.Millisecond)
+	deadline, tick := time.After(patient), time.NewTicker(2*time.Millisecond)
 	defer tick.Stop()
 	for !holds() {
 		select {

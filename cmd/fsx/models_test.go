@@ -84,15 +84,21 @@ func TestModels(t *testing.T) {
 	}))
 	t.Cleanup(s.Close)
 	a := &app{keyring: &ring{keys: map[string]string{"gemini": "k"}}, localPlaces: []llm.Place{{Provider: llm.Ollama, Server: "Ollama", BaseURL: s.URL + "/v1"}}}
-	code, out, errs := inProcess(t, a, map[string]string{"ANTHROPIC_API_KEY": "sk-secret"}, "models", "--json")
+	var out string
 	var got models
-	if err := json.Unmarshal([]byte(out), &got); err != nil || code != 0 || errs != "" {
-		t.Fatalf("%d %v %s%s", code, err, out, errs)
-	}
 	by := map[string]usableModel{}
-	for _, m := range got.Models {
-		by[m.Model] = m
-	}
+	until(t, "the server to name its models in time", func() bool { // it has llm.ProbeTime, which may be little on a busy machine
+		code, listed, errs := inProcess(t, a, map[string]string{"ANTHROPIC_API_KEY": "sk-secret"}, "models", "--json")
+		out, got = listed, models{}
+		if err := json.Unmarshal([]byte(out), &got); err != nil || code != 0 || errs != "" {
+			t.Fatalf("%d %v %s%s", code, err, out, errs)
+		}
+		clear(by)
+		for _, m := range got.Models {
+			by[m.Model] = m
+		}
+		return len(by["ollama:qwen3:8b@"+s.URL+"/v1"].Server) > 0
+	})
 	if m := by["builtin"]; !m.Local || !m.Tools {
 		t.Errorf("%+v", m)
 	}
@@ -113,7 +119,11 @@ func TestModels(t *testing.T) {
 			t.Errorf("%+v", p)
 		}
 	}
-	_, text, _ := inProcess(t, a, map[string]string{"ANTHROPIC_API_KEY": "sk-secret"}, "models")
+	text := ""
+	until(t, "the server to name its models in time", func() bool {
+		_, text, _ = inProcess(t, a, map[string]string{"ANTHROPIC_API_KEY": "sk-secret"}, "models")
+		return strings.Contains(text, "ollama:qwen3:8b@")
+	})
 	for _, want := range []string{"ollama:qwen3:8b@", "key from ANTHROPIC_API_KEY", "no key; set OPENAI_API_KEY, or: fsx models key openai", "start it with: lms server start"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing in\n%s", want, text)
@@ -265,7 +275,8 @@ func TestBuiltinOpensNoSocket(t *testing.T) {
 	}
 }
 
-// TestNarrowWindow asks a model that its server has loaded with little room, and then with enough.
+// TestNarrowWindow asks a model that its server has loaded with little room, and then with enough. The server has
+// llm.ProbeTime to say so, which may be little on a busy machine: then it is asked once more.
 func TestNarrowWindow(t *testing.T) {
 	t.Parallel()
 	s := fake.Start(fake.Ollama, fake.Say("The price is $44,630,000 [spa.md line 5]."))
@@ -273,12 +284,20 @@ func TestNarrowWindow(t *testing.T) {
 	c := newCLI(t, sample)
 	c.env = append(c.env, "FSX_MODEL=ollama:m", "OLLAMA_HOST="+strings.TrimSuffix(s.BaseURL(), "/v1"))
 	s.Window = 4096
-	r := c.run("ask", "what is the price?", "--session", "s")
-	if said := r.err; r.code != 1 || !strings.Contains(said, "room for 4,096 tokens") || !strings.Contains(said, "OLLAMA_CONTEXT_LENGTH=") || len(s.Requests()) != 0 {
-		t.Errorf("%+v, %d requests", r, len(s.Requests()))
+	var r result
+	requests := 0
+	ask := func() {
+		before := len(s.Requests())
+		r = c.run("ask", "what is the price?", "--session", "s")
+		requests = len(s.Requests()) - before
+	}
+	until(t, "the little window to be told in time", func() bool { ask(); return strings.Contains(r.err, "room for 4,096 tokens") })
+	if r.code != 1 || !strings.Contains(r.err, "OLLAMA_CONTEXT_LENGTH=") || requests != 0 {
+		t.Errorf("%+v, %d requests", r, requests)
 	}
 	s.Window = 32768
-	if r := c.run("ask", "what is the price?", "--session", "s"); r.code != 0 || !strings.Contains(r.out, "44,630,000") || len(s.Requests()) != 1 {
-		t.Errorf("%+v, %d requests", r, len(s.Requests()))
+	until(t, "the larger window to be told in time", func() bool { ask(); return r.code == 0 })
+	if !strings.Contains(r.out, "44,630,000") || requests != 1 {
+		t.Errorf("%+v, %d requests", r, requests)
 	}
 }

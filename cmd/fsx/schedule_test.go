@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -21,7 +22,11 @@ func planner(t *testing.T, system string) (*schedule, *bytes.Buffer, string) {
 	}
 	for _, name := range []string{"systemctl", "launchctl"} {
 		script := "#!/bin/sh\necho " + name + ` "$@" >> "` + home + "/ran\"\n"
-		if err := os.WriteFile(filepath.Join(bin, name), []byte(script), 0o700); err != nil {
+		// A process that is started meanwhile would inherit the open file, and what is open for writing cannot be run.
+		syscall.ForkLock.RLock()
+		err := os.WriteFile(filepath.Join(bin, name), []byte(script), 0o700)
+		syscall.ForkLock.RUnlock()
+		if err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -67,7 +67,7 @@ func (s *terminal) sees(want string) func() bool {
 // end waits for the program and returns its exit status, -1 when it had to be
 // killed after a long while.
 func (s *terminal) end() int {
-	late := time.AfterFunc(30*time.Second, func() { _ = s.cmd.Process.Kill() })
+	late := time.AfterFunc(patient, func() { _ = s.cmd.Process.Kill() })
 	defer late.Stop()
 	_ = s.cmd.Wait()
 	<-s.done
