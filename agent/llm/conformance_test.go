@@ -32,7 +32,7 @@ func serve(t *testing.T, replies ...fake.Reply) (*fake.Server, *model) {
 	t.Helper()
 	s := fake.New(replies...)
 	t.Cleanup(s.Close)
-	return s, open(t, Spec{Provider: OpenAI, Name: "m", BaseURL: s.BaseURL(), Timeout: 5 * time.Second})
+	return s, open(t, Spec{Provider: OpenAI, Name: "m", BaseURL: s.BaseURL(), Timeout: ample})
 }
 
 // ask makes one call and returns the reply as one line, and the streamed text.
@@ -175,4 +175,31 @@ func TestAdapt(t *testing.T) {
 	}
 }
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+// ample is how long a test waits for what comes at once on a machine that has
+// nothing else to do.
+const ample = 2 * time.Minute
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(lingering{m}) }
+
+// lingering lets what the tests started end in its own time: connections are
+// closed in the background, and goleak itself waits half a second for them.
+type lingering struct{ *testing.M }
+
+// Run implements goleak.TestingM.
+func (l lingering) Run() int {
+	code := l.M.Run()
+	if code == 0 {
+		_ = left()
+	}
+	return code
+}
+
+// left are the goroutines that have not ended in ample time.
+func left(ignore ...goleak.Option) (err error) {
+	for begin := time.Now(); time.Since(begin) < ample; {
+		if err = goleak.Find(ignore...); err == nil {
+			return nil
+		}
+	}
+	return err
+}

@@ -15,7 +15,7 @@ func geminiAt(t *testing.T, replies ...fake.Reply) (*fake.Server, *model) {
 	t.Helper()
 	s := fake.Start(fake.Gemini, replies...)
 	t.Cleanup(s.Close)
-	return s, open(t, Spec{Provider: Gemini, Name: "gemini-3-flash-preview", BaseURL: s.BaseURL(), Timeout: 5 * time.Second})
+	return s, open(t, Spec{Provider: Gemini, Name: "gemini-3-flash-preview", BaseURL: s.BaseURL(), Timeout: ample})
 }
 
 // TestGeminiSignatures sends the signatures of Gemini's calls back with them, and Google's

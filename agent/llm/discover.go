@@ -59,7 +59,18 @@ type Offer struct {
 func Discover(ctx context.Context, places []Place) []Found {
 	ctx, cancel := context.WithTimeout(ctx, ProbeTime)
 	defer cancel()
-	t := &http.Transport{DialContext: (&net.Dialer{}).DialContext, DisableKeepAlives: true}
+	t := probing()
+	defer t.CloseIdleConnections()
+	return discover(ctx, t, places)
+}
+
+// probing is how servers on this machine are asked: without a proxy, once.
+func probing() *http.Transport {
+	return &http.Transport{DialContext: (&net.Dialer{}).DialContext, DisableKeepAlives: true}
+}
+
+// discover asks the places until ctx ends.
+func discover(ctx context.Context, t http.RoundTripper, places []Place) []Found {
 	client := &http.Client{Transport: t, CheckRedirect: stay}
 	found := make([]*Found, len(places))
 	var wait sync.WaitGroup
@@ -70,7 +81,6 @@ func Discover(ctx context.Context, places []Place) []Found {
 		wait.Go(func() { found[i] = probe(ctx, client, p) })
 	}
 	wait.Wait()
-	t.CloseIdleConnections()
 	var out []Found
 	for _, f := range found {
 		if f != nil {

@@ -94,7 +94,7 @@ func embedder(t *testing.T, model string, replies ...fake.Reply) (*fake.Server, 
 	if err != nil {
 		t.Fatal(err)
 	}
-	spec.Timeout = 5 * time.Second
+	spec.Timeout = ample
 	e, err := OpenEmbedder(spec)
 	if err != nil {
 		t.Fatal(err)
@@ -268,8 +268,16 @@ func TestEmbedderThatNeverAnswers(t *testing.T) {
 
 func TestEmbedderThatIsDown(t *testing.T) {
 	t.Parallel()
-	s, e := embedder(t, "m")
-	s.Close()
+	addr, release, err := fake.Nobody()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(release)
+	e, err := OpenEmbedder(EmbedderSpec{Provider: Compatible, Name: "m", BaseURL: "http://" + addr + "/v1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = e.Close() })
 	var network *NetworkError
 	if _, err := e.Passages(t.Context(), []string{"p"}); !errors.As(err, &network) {
 		t.Errorf("%v", err)

@@ -4,7 +4,6 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/fsx-dev/fsx/agent/llm/fake"
 )
@@ -34,7 +33,7 @@ func TestLongRepliesAreNotCopiedAgainAndAgain(t *testing.T) { //nolint:parallelt
 		"text of Anthropic":  {fake.Start(fake.Anthropic, fake.Stream(fake.Begin(1, 0, 0), fake.TextBlock(0, words...), fake.End("end_turn", 7), fake.Stop)), Spec{Provider: Anthropic}},
 	} {
 		t.Cleanup(c.server.Close)
-		c.spec.Name, c.spec.BaseURL, c.spec.Key, c.spec.Timeout = "m", c.server.BaseURL(), "k", 20*time.Second
+		c.spec.Name, c.spec.BaseURL, c.spec.Key, c.spec.Timeout = "m", c.server.BaseURL(), "k", ample
 		m := open(t, c.spec)
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/fsx-dev/fsx/agent/llm/fake"
 )
@@ -12,7 +11,7 @@ import (
 func claudeAt(t *testing.T, s *fake.Server) *model {
 	t.Helper()
 	t.Cleanup(s.Close)
-	return open(t, Spec{Provider: Anthropic, Name: "m", BaseURL: s.BaseURL(), Timeout: 5 * time.Second})
+	return open(t, Spec{Provider: Anthropic, Name: "m", BaseURL: s.BaseURL(), Timeout: ample})
 }
 
 func TestMessages(t *testing.T) {

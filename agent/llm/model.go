@@ -67,7 +67,7 @@ func newWire(s Spec, p Provider) (*wire, error) {
 	}
 	w := &wire{
 		Server: Server{Provider: p.Name, Host: base.Host, Model: s.Name, KeyFrom: s.KeyFrom}, base: base.String(), key: s.Key, timeout: timeout,
-		tries: 4, wait: time.Second, memory: &memory{}, info: InfoOf(s),
+		rest: afterStop, tries: 4, wait: time.Second, memory: &memory{}, info: InfoOf(s),
 		client: &http.Client{Transport: transport(), CheckRedirect: stay},
 	}
 	if p.Name == Anthropic {

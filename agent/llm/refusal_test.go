@@ -3,7 +3,6 @@ package llm
 import (
 	"errors"
 	"io"
-	"net"
 	"strings"
 	"testing"
 	"time"
@@ -64,7 +63,7 @@ func patience(r fake.Reply) time.Duration {
 	if r.Hang {
 		return 100 * time.Millisecond
 	}
-	return time.Minute
+	return ample
 }
 
 func cutOff(err error) bool {
@@ -76,7 +75,8 @@ func TestSilenceAfterFinishEnds(t *testing.T) {
 	t.Parallel()
 	s := fake.New(fake.Reply{Lines: []string{fake.Text("x"), fake.Finish("stop")}, Hang: true})
 	t.Cleanup(s.Close)
-	m := open(t, Spec{Provider: OpenAI, Name: "m", BaseURL: s.BaseURL(), Timeout: 2 * time.Second})
+	m := open(t, Spec{Provider: OpenAI, Name: "m", BaseURL: s.BaseURL(), Timeout: ample})
+	m.wire.rest = 20 * time.Millisecond // only then is it waited for what follows the end
 	if got, _, _, err := ask(t.Context(), m); err != nil || got != "x" {
 		t.Error(got, err)
 	}
@@ -156,14 +156,11 @@ func TestKeysAndNames(t *testing.T) {
 
 func TestUnreachable(t *testing.T) {
 	t.Parallel()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	addr, release, err := fake.Nobody()
 	if err != nil {
 		t.Fatal(err)
 	}
-	addr := l.Addr().String()
-	if err := l.Close(); err != nil {
-		t.Fatal(err)
-	}
+	t.Cleanup(release)
 	m := open(t, Spec{Provider: OpenAI, Name: "m", BaseURL: "http://" + addr + "/v1"})
 	m.wire.wait = time.Hour // it is not waited for
 	var network *NetworkError

@@ -146,7 +146,7 @@ func (s *stream) event(data []byte, last bool) (bool, error) {
 	}
 	done, err := s.reader.event(data)
 	if s.reader.complete() {
-		s.body.patience(min(afterStop, s.wire.timeout)) // only the usage can still come
+		s.body.patience(min(s.wire.rest, s.wire.timeout)) // only the usage can still come
 	}
 	return done, err
 }

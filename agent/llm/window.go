@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"io"
-	"net"
 	"net/http"
 	"strconv"
 	"strings"
@@ -26,14 +25,19 @@ func (s Spec) WithWindow(ctx context.Context) Spec {
 	if s.Provider == Builtin || s.Offline || s.Window > 0 || !s.Local() || InfoOf(s).Known {
 		return s
 	}
+	ctx, cancel := context.WithTimeout(ctx, ProbeTime)
+	defer cancel()
+	t := probing()
+	defer t.CloseIdleConnections()
+	return s.window(ctx, t)
+}
+
+// window is WithWindow for a model that is asked about, until ctx ends.
+func (s Spec) window(ctx context.Context, t http.RoundTripper) Spec {
 	base, err := s.base()
 	if err != nil {
 		return s
 	}
-	ctx, cancel := context.WithTimeout(ctx, ProbeTime)
-	defer cancel()
-	t := &http.Transport{DialContext: (&net.Dialer{}).DialContext, DisableKeepAlives: true}
-	defer t.CloseIdleConnections()
 	q := &inquiry{ctx: ctx, spec: s, base: base.String(), root: strings.TrimSuffix(base.String(), "/v1"), client: &http.Client{Transport: t, CheckRedirect: stay}}
 	switch s.Provider {
 	case Ollama:

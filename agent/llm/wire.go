@@ -22,6 +22,7 @@ type wire struct {
 	base    string
 	key     string
 	timeout time.Duration
+	rest    time.Duration // how long what follows the end of an answer is waited for
 	tries   int
 	wait    time.Duration // before the second try; doubled for each further one
 	client  *http.Client
