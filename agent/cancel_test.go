@@ -5,13 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"runtime"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/tmc/langchaingo/llms"
-	"go.uber.org/goleak"
 
 	"github.com/fsx-dev/fsx/agent/tool"
 )
@@ -46,35 +45,36 @@ func consistent(t *testing.T, m *memory, id string) []Message {
 	return out
 }
 
+// TestCancelAnywhere stops runs by a clock that goes on only while everything
+// waits: what it measures is what the run waits for, not how busy the machine is.
 func TestCancelAnywhere(t *testing.T) {
 	t.Parallel()
-	block := func(ctx context.Context) { <-ctx.Done() }
-	deaf := make(chan struct{})
-	t.Cleanup(func() { close(deaf) })
-	ignore := func(context.Context) { <-deaf }
-	toolThat := func(do func(context.Context)) func() tool.Tool {
-		return func() tool.Tool { return working(do) }
-	}
-	calls := []turn{{text: "so ", calls: []Call{call("a", "work", `{}`), call("b", "work", `{"n":1}`)}}, {text: "end"}}
 	for name, tc := range map[string]struct {
-		turns []turn
-		work  func() tool.Tool
-		when  func(Event) bool
+		inTool bool // the tool blocks, not the model
+		deaf   bool // and does not hear that it is to stop
 	}{
-		"in the stream":       {[]turn{{text: "one two", do: block}}, toolThat(block), isDelta},
-		"model does not hear": {[]turn{{text: "one two", do: ignore}}, toolThat(block), isDelta},
-		"in a tool":           {calls, toolThat(block), isWork},
-		"tool does not hear":  {calls, toolThat(ignore), isWork},
+		"in the stream":       {},
+		"model does not hear": {deaf: true},
+		"in a tool":           {inTool: true},
+		"tool does not hear":  {inTool: true, deaf: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			took := time.Hour
-			for try := 0; try < 3 && took > 100*time.Millisecond; try++ { // a busy machine gets another chance
-				took = stopOnce(t, tc.turns, tc.work(), tc.when)
-			}
-			if took > 100*time.Millisecond {
-				t.Errorf("stopped after %v", took)
-			}
+			synctest.Test(t, func(t *testing.T) {
+				released := make(chan struct{})
+				defer close(released)
+				block := func(ctx context.Context) { <-ctx.Done() }
+				if tc.deaf {
+					block = func(context.Context) { <-released }
+				}
+				turns, when := []turn{{text: "one two", do: block}}, isDelta
+				if tc.inTool {
+					turns, when = []turn{{text: "so ", calls: []Call{call("a", "work", `{}`), call("b", "work", `{"n":1}`)}}, {text: "end"}}, isWork
+				}
+				if took := stopOnce(t, turns, working(block), when); took > 100*time.Millisecond {
+					t.Errorf("stopped after %v", took)
+				}
+			})
 		})
 	}
 }
@@ -161,30 +161,36 @@ func TestCancelAtEveryEvent(t *testing.T) {
 	}
 }
 
+// TestReaderThatGoesAway stops a run whose events nobody takes: it ends although
+// nobody does, and leaves no goroutine behind, which the bubble would wait for.
 func TestReaderThatGoesAway(t *testing.T) {
-	ignore := goleak.IgnoreCurrent()
-	ctx, cancel := context.WithCancel(context.Background())
-	streaming := make(chan struct{})
-	m := &script{turns: []turn{{text: strings.Repeat("word ", 1000)}}}
-	events := New(Config{Model: m}).Run(ctx, "", "q")
-	go func() {
-		for len(events) < cap(events) {
-			runtime.Gosched()
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		m := &script{turns: []turn{{text: strings.Repeat("word ", 1000)}}}
+		events := New(Config{Model: m}).Run(ctx, "", "q")
+		synctest.Wait()
+		if len(events) != cap(events) {
+			t.Fatalf("the run waits with %d events of %d", len(events), cap(events))
 		}
-		close(streaming)
-	}()
-	<-streaming
-	cancel()
-	goleak.VerifyNone(t, ignore)
-	n := 0
-	var last Event
-	for e := range events {
-		n++
-		last = e
-	}
-	if f, ok := last.(Failed); !ok || !f.Canceled || n > cap(events) {
-		t.Errorf("%+v after %d", last, n)
-	}
+		cancel()
+		synctest.Wait()
+		n := 0
+		var last Event
+		for open := true; open; {
+			select {
+			case e, ok := <-events:
+				if open = ok; ok {
+					n, last = n+1, e
+				}
+			default:
+				t.Fatalf("the run waits for its reader after %d events", n)
+			}
+		}
+		if f, ok := last.(Failed); !ok || !f.Canceled || n > cap(events) {
+			t.Errorf("%+v after %d", last, n)
+		}
+	})
 }
 
 func TestLateCallbacks(t *testing.T) {
@@ -217,11 +223,17 @@ func (f modelFunc) Call(ctx context.Context, p string, o ...llms.CallOption) (st
 
 func TestTimeout(t *testing.T) {
 	t.Parallel()
-	m := &script{turns: []turn{{text: "one", do: func(ctx context.Context) { <-ctx.Done() }}}}
-	_, last := collectEvents(t, New(Config{Model: m, Timeout: 20 * time.Millisecond}).Run(t.Context(), "", "q"))
-	if f, ok := last.(Failed); !ok || f.Canceled || !errors.Is(f.Err, context.DeadlineExceeded) || !strings.Contains(f.Message, "no answer within") {
-		t.Errorf("%+v", last)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		m := &script{turns: []turn{{text: "one", do: func(ctx context.Context) { <-ctx.Done() }}}}
+		begin := time.Now()
+		_, last := collectEvents(t, New(Config{Model: m, Timeout: 20 * time.Second}).Run(t.Context(), "", "q"))
+		if f, ok := last.(Failed); !ok || f.Canceled || !errors.Is(f.Err, context.DeadlineExceeded) || !strings.Contains(f.Message, "no answer within") {
+			t.Errorf("%+v", last)
+		}
+		if took := time.Since(begin); took != 20*time.Second {
+			t.Errorf("it took %v", took)
+		}
+	})
 }
 
 func TestSessionGoesOn(t *testing.T) {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"log"
-	"net"
 	"os"
 	"strings"
 	"sync"
@@ -35,7 +34,7 @@ func remote(t *testing.T, s llm.Spec) llms.Model {
 }
 
 func spec(s *fake.Server) llm.Spec {
-	return llm.Spec{Provider: llm.OpenAI, Name: "m", BaseURL: s.BaseURL(), Timeout: 5 * time.Second}
+	return llm.Spec{Provider: llm.OpenAI, Name: "m", BaseURL: s.BaseURL(), Timeout: 2 * patience}
 }
 
 // TestOverHTTP streams parallel tool calls, runs them, and answers, after a
@@ -98,14 +97,11 @@ func TestOverHTTP(t *testing.T) {
 // TestPlainSentences holds what people are told when a model cannot be used.
 func TestPlainSentences(t *testing.T) {
 	t.Parallel()
-	closed, err := net.Listen("tcp", "127.0.0.1:0")
+	gone, release, err := fake.Nobody()
 	if err != nil {
 		t.Fatal(err)
 	}
-	gone := closed.Addr().String()
-	if err := closed.Close(); err != nil {
-		t.Fatal(err)
-	}
+	t.Cleanup(release)
 	html := fake.Reply{Status: 200, Header: map[string]string{"Content-Type": "text/html"}, Lines: []string{"<html>welcome</html>"}}
 	for name, tc := range map[string]struct {
 		reply fake.Reply

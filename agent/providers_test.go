@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"net"
 	"strings"
 	"testing"
 	"time"
@@ -23,7 +22,7 @@ func server(t *testing.T, provider, name string, replies ...fake.Reply) (*fake.S
 	}
 	s := fake.Start(kind, replies...)
 	t.Cleanup(s.Close)
-	return s, llm.Spec{Provider: provider, Name: name, BaseURL: s.BaseURL(), Timeout: 5 * time.Second}
+	return s, llm.Spec{Provider: provider, Name: name, BaseURL: s.BaseURL(), Timeout: 2 * patience}
 }
 
 // TestEveryProvider lets a model of each provider think, wait, call two tools at once, break
@@ -109,14 +108,11 @@ func TestEveryProvider(t *testing.T) {
 // a provider cannot be used.
 func TestSentencesOfProviders(t *testing.T) {
 	t.Parallel()
-	closed, err := net.Listen("tcp", "127.0.0.1:0")
+	gone, release, err := fake.Nobody()
 	if err != nil {
 		t.Fatal(err)
 	}
-	gone := closed.Addr().String()
-	if err := closed.Close(); err != nil {
-		t.Fatal(err)
-	}
+	t.Cleanup(release)
 	html := fake.Reply{Status: 200, Header: map[string]string{"Content-Type": "text/html"}, Lines: []string{"<html>welcome</html>"}}
 	ok := fake.Reply{}
 	for _, tc := range []struct {

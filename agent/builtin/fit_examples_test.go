@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fsx-dev/fsx/extract"
 )
@@ -132,7 +133,7 @@ func decode(t *testing.T, file string, into any) {
 // of the files without the lines that answer it.
 func openExamples(t *testing.T) []example {
 	t.Helper()
-	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir())})
+	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir()), Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() { _ = x.Close() })
 	questions := openQuestions(t)
 	var out []example

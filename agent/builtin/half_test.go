@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fsx-dev/fsx/agent"
 	"github.com/fsx-dev/fsx/extract"
@@ -159,7 +160,7 @@ type sourced struct {
 // misses one is at fault and not the question.
 func TestFactsStandInTheirSources(t *testing.T) {
 	t.Parallel()
-	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir())})
+	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir()), Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() { _ = x.Close() })
 	halves := map[string][]string{"open": slices.Concat(secondSet, thirdSet, fourthOpen), "opened": slices.Concat(secondSet, thirdSet, fourthOpened, fifthSet, sixthSet)}
 	if os.Getenv("FSX_LOCKED") != "" { // what fails would be shown

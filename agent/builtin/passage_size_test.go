@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fsx-dev/fsx/agent/tool"
 	"github.com/fsx-dev/fsx/extract"
@@ -98,7 +99,7 @@ func searcher(t *testing.T, folder string, size int) func(string) []tool.Hit {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = st.Close() })
-	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir())})
+	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir()), Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() { _ = x.Close() })
 	keeper := walker.New(st, g, x, walker.Config{PassageSize: size})
 	if _, err := keeper.Index(t.Context(), []string{root}, nil); err != nil {

@@ -138,7 +138,7 @@ func house(t *testing.T, folder string) func(string) agent.Answer {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = st.Close() })
-	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir())})
+	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir()), Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() { _ = x.Close() })
 	k := walker.New(st, g, x, walker.Config{})
 	if _, err := k.Index(ctx, []string{root}, nil); err != nil {

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fsx-dev/fsx/extract"
 )
@@ -18,7 +19,7 @@ import (
 // may be a scan.
 func TestLockedFoldersAreReadable(t *testing.T) {
 	t.Parallel()
-	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir())})
+	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir()), Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() { _ = x.Close() })
 	for _, folder := range lockedFolders(t) {
 		files, scans := 0, 0

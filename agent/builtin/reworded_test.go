@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fsx-dev/fsx/extract"
 )
@@ -25,7 +26,7 @@ func TestQuestionsInOtherWords(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads all documents of testdata")
 	}
-	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir())})
+	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir()), Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() { _ = x.Close() })
 	questions := openQuestions(t)
 	facts, found, none, invented := 0, 0, 0, 0

@@ -48,7 +48,7 @@ func newWorld(t *testing.T, files map[string]string) *world {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := extract.New(extract.Options{CacheDir: os.Getenv("FSX_PDF_CACHE")})
+	x := extract.New(extract.Options{CacheDir: os.Getenv("FSX_PDF_CACHE"), Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() {
 		for _, err := range []error{x.Close(), sc.Close(), st.Close()} {
 			if err != nil {
