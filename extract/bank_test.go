@@ -48,7 +48,7 @@ Closing balance 2025-03-31: 20.5
 Pending
 2025-04-02 |  |  | Karte |  |  | -5 | EUR`,
 	}
-	x := New(Options{})
+	x := New(Options{Limits: Limits{Time: ample}})
 	t.Cleanup(func() { _ = x.Close() })
 	for name, text := range bankFiles {
 		d, err := x.Read(context.Background(), Source{R: strings.NewReader(text), Size: int64(len(text)), Name: name, Layout: true})
@@ -73,7 +73,7 @@ Pending
 // TestBankFilesStayText reads the same files for searching: as the text that they are.
 func TestBankFilesStayText(t *testing.T) {
 	t.Parallel()
-	x := New(Options{})
+	x := New(Options{Limits: Limits{Time: ample}})
 	t.Cleanup(func() { _ = x.Close() })
 	text := bankFiles["statement.sta"]
 	d, err := x.Read(context.Background(), Source{R: strings.NewReader(text), Size: int64(len(text)), Name: "statement.sta"})

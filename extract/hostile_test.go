@@ -73,7 +73,8 @@ const atOnce = 2
 func readHostile(t *testing.T, r *Reader, name string, data []byte) {
 	started := time.Now()
 	d, err := r.Read(context.Background(), source(name, data))
-	if took := time.Since(started); took > 2*r.lim.Time {
+	// Progress gives a document its time anew; all else is what the machine is busy with.
+	if took := time.Since(started); took > (maxGiven+1)*r.lim.Time+ample {
 		t.Errorf("%s took %v", name, took)
 	}
 	if err == nil {

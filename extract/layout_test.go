@@ -34,7 +34,7 @@ func TestLayout(t *testing.T) {
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	here := New(Options{CacheDir: os.Getenv("FSX_PDF_CACHE")})
+	here := New(Options{CacheDir: os.Getenv("FSX_PDF_CACHE"), Limits: Limits{Time: ample}})
 	t.Cleanup(func() { _ = here.Close() })
 	inside, err := here.Read(context.Background(), src)
 	if err != nil || !reflect.DeepEqual(inside.Blocks, d.Blocks) {

@@ -6,16 +6,34 @@ import (
 	"cmp"
 	"compress/flate"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
-// shared is the Reader of all tests: PDFium is compiled once.
+// shared is the Reader of all tests: PDFium is compiled once. Its documents come to
+// their end by what they hold; one that its clock had to end is a fault, on a
+// machine of any speed.
 var shared *Reader
+
+// ample is how long a document of the tests may take.
+const ample = 3 * time.Minute
+
+// toItsEnd gives the error of a document that shared came to the end of by itself.
+func toItsEnd(t testing.TB, name string, data []byte) (*Document, error) {
+	t.Helper()
+	d, err := shared.Read(context.Background(), source(name, data))
+	var limit *LimitError
+	if errors.As(err, &limit) && limit.What == secondsOfReading {
+		t.Errorf("%s was read for %v without an end", name, ample)
+	}
+	return d, err
+}
 
 // cacheDir keeps the machine code of PDFium for all readers of the tests, and
 // where FSX_PDF_CACHE names a folder, for the tests of all packages.
@@ -38,7 +56,7 @@ func TestMain(m *testing.M) {
 		os.Exit(1)
 	}
 	cacheDir = cmp.Or(os.Getenv("FSX_PDF_CACHE"), dir)
-	shared = New(Options{CacheDir: cacheDir, Limits: Limits{Time: raceTime * DefaultLimits().Time}})
+	shared = New(Options{CacheDir: cacheDir, Limits: Limits{Time: ample}})
 	code := m.Run()
 	if err := shared.Close(); err != nil {
 		fmt.Fprintln(os.Stderr, "closing the reader:", err)
@@ -56,7 +74,7 @@ func source(name string, data []byte) Source {
 
 func read(t testing.TB, name string, data []byte) *Document {
 	t.Helper()
-	d, err := shared.Read(context.Background(), source(name, data))
+	d, err := toItsEnd(t, name, data)
 	if err != nil {
 		t.Fatalf("reading %s: %v", name, err)
 	}
@@ -65,7 +83,7 @@ func read(t testing.TB, name string, data []byte) *Document {
 
 func readErr(t testing.TB, name string, data []byte) error {
 	t.Helper()
-	d, err := shared.Read(context.Background(), source(name, data))
+	d, err := toItsEnd(t, name, data)
 	if err == nil {
 		t.Fatalf("reading %s: no error, but %d blocks", name, len(d.Blocks))
 	}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strings"
 	"testing"
-	"time"
 )
 
 const odfNS = `xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" office:version="1.3"`
@@ -137,13 +136,9 @@ func TestODFHostile(t *testing.T) {
 		{"lists.odt", "text", strings.Repeat("<text:list><text:list-item>", 100) + tp("deep"), nil},
 		{"bomb.odt", "text", tp(strings.Repeat("A", maxXMLToken+1<<20)), ErrLimit},
 	} {
-		start := time.Now()
-		_, err := shared.Read(t.Context(), source(c.name, odf(t, c.kind, "", c.body)))
+		_, err := toItsEnd(t, c.name, odf(t, c.kind, "", c.body))
 		if !errors.Is(err, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, err, c.want)
-		}
-		if took := time.Since(start); took > raceTime*15*time.Second {
-			t.Errorf("%s took %v", c.name, took)
 		}
 	}
 	locked := odf(t, "text", "", tp("x"))

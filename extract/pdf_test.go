@@ -9,7 +9,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 )
 
 func TestPDFParagraphs(t *testing.T) {
@@ -199,12 +198,8 @@ func TestPDFHostile(t *testing.T) {
 		"deep arrays": strings.Replace(whole, "/MediaBox", "/Z "+strings.Repeat("[", 200000)+strings.Repeat("]", 200000)+"/MediaBox", 1),
 		"prev":        strings.Replace(whole, "/Root", "/Prev 9/Root", 1),
 	} {
-		start := time.Now()
-		if _, err := shared.Read(context.Background(), source("a.pdf", []byte(data))); err != nil && !isClass(err) {
+		if _, err := toItsEnd(t, name+".pdf", []byte(data)); err != nil && !isClass(err) {
 			t.Errorf("%s: %v", name, err)
-		}
-		if took := time.Since(start); took > raceTime*25*time.Second {
-			t.Errorf("%s took %v", name, took)
 		}
 	}
 }

@@ -3,5 +3,3 @@
 package extract
 
 const raceShare = 1
-
-const raceTime = 1

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strings"
 	"testing"
-	"time"
 )
 
 func TestRTF(t *testing.T) {
@@ -48,7 +47,6 @@ P0 part footnotes: Net of tax.`)
 
 func TestRTFHostile(t *testing.T) {
 	t.Parallel()
-	start := time.Now()
 	for _, c := range []struct {
 		text string
 		want error
@@ -67,16 +65,13 @@ func TestRTFHostile(t *testing.T) {
 		{`{\rtf1 ` + strings.Repeat(`{\footnote x`, 1000), nil, ""},
 		{`{\rtf1`, ErrDamaged, ""},
 	} {
-		d, err := shared.Read(t.Context(), source("a.rtf", []byte(c.text)))
+		d, err := toItsEnd(t, "a.rtf", []byte(c.text))
 		if !errors.Is(err, c.want) {
 			t.Errorf("%.40s: %v", c.text, err)
 		}
 		if err == nil && !strings.Contains(dump(d), c.says) {
 			t.Errorf("%.40s: %s", c.text, dump(d))
 		}
-	}
-	if took := time.Since(start); took > raceTime*15*time.Second {
-		t.Errorf("they took %v", took)
 	}
 }
 

@@ -132,12 +132,8 @@ func TestMarkdownHostile(t *testing.T) {
 		"quotes": strings.Repeat(">", 100000), "backticks": strings.Repeat("`a", 100000), "pipes": "|" + strings.Repeat("a|", 15000) + "\n|" + strings.Repeat("-|", 15000),
 		"pipe code": strings.Repeat("`|", 20000) + "\n|-|-|\n", "escapes": strings.Repeat("\\*", 100000), "comments": strings.Repeat("<!--", 50000),
 	} {
-		start := time.Now()
-		if _, err := shared.Read(context.Background(), source("a.md", []byte(s))); err != nil && !isClass(err) {
+		if _, err := toItsEnd(t, name+".md", []byte(s)); err != nil && !isClass(err) {
 			t.Errorf("%s: %v", name, err)
-		}
-		if took := time.Since(start); took > raceTime*8*time.Second {
-			t.Errorf("%s took %v", name, took)
 		}
 	}
 }
@@ -235,11 +231,11 @@ func FuzzCSV(f *testing.F) {
 // fuzzBlocks runs a reader and checks what every document promises.
 func fuzzBlocks(t *testing.T, read readFunc, format string, data []byte) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), ample)
 	defer cancel()
 	lim := Limits{Member: 1 << 20, Total: 4 << 20, Out: 4 << 20}.withDefaults()
 	k := newSink(ctx, lim, formats[format])
-	clock := newClock(5*time.Second, cancel)
+	clock := newClock(ample, cancel)
 	defer clock.stop()
 	j := &job{sink: k, clock: clock, src: source("a."+format, data), format: formats[format]}
 	j.read = func(Source, *sink) error { return ErrUnsupported }

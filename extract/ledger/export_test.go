@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
@@ -79,7 +80,7 @@ var interchange = map[string]string{
 // TestInterchange reads them all alike.
 func TestInterchange(t *testing.T) {
 	t.Parallel()
-	x := extract.New(extract.Options{})
+	x := extract.New(extract.Options{Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() { _ = x.Close() })
 	for name, text := range interchange {
 		d, err := x.Read(context.Background(), extract.Source{R: strings.NewReader(text), Size: int64(len(text)), Name: name, Layout: true})
@@ -106,7 +107,7 @@ func TestInterchange(t *testing.T) {
 // TestExports reads the tables that banks of many countries give.
 func TestExports(t *testing.T) {
 	t.Parallel()
-	x := extract.New(extract.Options{})
+	x := extract.New(extract.Options{Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() { _ = x.Close() })
 	for _, e := range exports {
 		for _, enc := range []string{"UTF-8", "Latin", "UTF-16"} {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fsx-dev/fsx/extract"
 )
@@ -249,7 +250,7 @@ var farExports = []struct{ name, text, rows string }{
 // TestFarExports reads them.
 func TestFarExports(t *testing.T) {
 	t.Parallel()
-	x := extract.New(extract.Options{})
+	x := extract.New(extract.Options{Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() { _ = x.Close() })
 	for _, e := range farExports {
 		d, err := x.Read(context.Background(), extract.Source{R: strings.NewReader(e.text), Size: int64(len(e.text)), Name: e.name, Layout: true})

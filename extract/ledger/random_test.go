@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fsx-dev/fsx/extract"
 )
@@ -107,7 +108,7 @@ func TestRandomLayouts(t *testing.T) {
 		from, _ = strconv.Atoi(a)
 		to, _ = strconv.Atoi(b)
 	}
-	x := extract.New(extract.Options{CacheDir: os.Getenv("FSX_PDF_CACHE")})
+	x := extract.New(extract.Options{CacheDir: os.Getenv("FSX_PDF_CACHE"), Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() { _ = x.Close() })
 	type sum struct{ docs, whole, rows, exact int }
 	sums := map[string]*sum{}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fsx-dev/fsx/extract"
 )
@@ -29,7 +30,7 @@ var papers = []struct{ name, text, columns, want string }{
 // TestPapers reads them.
 func TestPapers(t *testing.T) {
 	t.Parallel()
-	x := extract.New(extract.Options{})
+	x := extract.New(extract.Options{Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() { _ = x.Close() })
 	for _, p := range papers {
 		d, err := x.Read(context.Background(), extract.Source{R: strings.NewReader(p.text), Size: int64(len(p.text)), Name: p.name, Layout: true})

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fsx-dev/fsx/extract"
 )
@@ -68,7 +69,7 @@ func TestStatements(t *testing.T) {
 	if dir := os.Getenv("LEDGER_DIR"); dir != "" {
 		dirs = []string{dir}
 	}
-	x := extract.New(extract.Options{CacheDir: os.Getenv("FSX_PDF_CACHE")})
+	x := extract.New(extract.Options{CacheDir: os.Getenv("FSX_PDF_CACHE"), Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() { _ = x.Close() })
 	for _, dir := range dirs {
 		readAll(t, x, dir)
