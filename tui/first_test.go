@@ -3,6 +3,7 @@ package tui
 import (
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -12,9 +13,14 @@ import (
 )
 
 // TestNamesDoNotWaitForAFrame holds that the first frame is one with the names
-// of the folder, composed when they are there and not a frame time later.
+// of the folder, composed when they are there and not a frame time later. The
+// clock of the test goes on only where the test waits.
 func TestNamesDoNotWaitForAFrame(t *testing.T) {
 	t.Parallel()
+	synctest.Test(t, namesDoNotWait)
+}
+
+func namesDoNotWait(t *testing.T) {
 	told := make(chan struct{})
 	r := New(t.Context(), Options{
 		Root: "/few", Ports: port.Ports{Files: bigFiles{entries: 20, lines: 3}}, Shown: func() { close(told) },
@@ -48,6 +54,10 @@ func TestNamesDoNotWaitForAFrame(t *testing.T) {
 // come does not leave the terminal empty.
 func TestSlowFolderShowsAFrameWithoutNames(t *testing.T) {
 	t.Parallel()
+	synctest.Test(t, slowFolderShowsAFrame)
+}
+
+func slowFolderShowsAFrame(t *testing.T) {
 	r := New(t.Context(), Options{Root: "/slow", Ports: port.Ports{Files: bigFiles{entries: 20}}})
 	_, cmd := r.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
 	pump(r, cmd) // the frame time passes

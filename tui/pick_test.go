@@ -148,8 +148,23 @@ func TestAWaitIsCountedDown(t *testing.T) {
 	o := tuitest.DealRoom()
 	o.Ports.Chat = tuitest.NewScript(waits)
 	d := tuitest.Open(t, 120, 40, o)
-	d.Press("2").Type("why?").Tap("enter").Waits("↻ The server is busy.").Waits("trying again in 90 s").Waits("trying again in 89 s")
+	d.Press("2").Type("why?").Tap("enter").Waits("↻ The server is busy.").Waits("trying again in ")
+	first := secondsLeft(t, d)
+	d.Loses(fmt.Sprintf("again in %d s", first))
+	if left := secondsLeft(t, d); first > 3600 || left >= first {
+		t.Errorf("%d seconds were left, and then %d", first, left)
+	}
 	d.Tap("esc").Rest()
+}
+
+// secondsLeft is what the screen shows of a wait.
+func secondsLeft(t *testing.T, d *tuitest.Driver) (n int) {
+	t.Helper()
+	_, behind, _ := strings.Cut(d.Screen(), "trying again in ")
+	if _, err := fmt.Sscanf(behind, "%d s", &n); err != nil {
+		t.Fatalf("no seconds are shown: %v\n%s", err, d.Screen())
+	}
+	return n
 }
 
 // TestGoldenLists draws the lists at the usual sizes and a tiny one.
@@ -174,9 +189,9 @@ func TestGoldenLists(t *testing.T) {
 	}
 }
 
-// waits is a model that is busy for a long while.
+// waits is a model that is busy for an hour.
 func waits(ctx context.Context, send func(agent.Event)) {
-	send(agent.Waiting{Reason: "The server is busy.", For: 90 * time.Second, Try: 2, Tries: 4})
+	send(agent.Waiting{Reason: "The server is busy.", For: time.Hour, Try: 2, Tries: 4})
 	<-ctx.Done()
 	send(agent.Failed{Canceled: true, Message: "Stopped."})
 }

@@ -19,8 +19,9 @@ import (
 	"github.com/fsx-dev/fsx/tui/port"
 )
 
-// patience is how long the driver waits for anything before the test fails.
-const patience = 20 * time.Second
+// patience is how long the driver waits for anything before the test fails: long
+// enough for a machine that has much else to do.
+const patience = 3 * time.Minute
 
 // Driver is a person in front of the screen.
 type Driver struct {

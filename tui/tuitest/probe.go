@@ -131,12 +131,16 @@ func (p *probe) settled(ping int, title string) bool {
 	return p.pongs >= ping && p.whole && title == strconv.Itoa(p.no)
 }
 
-// screen writes to the emulator and tells the driver.
+// screen writes to the emulator and tells the driver. What the emulator answers to
+// the bytes is in the program's input when Write returns: the pipe gives the empty
+// write to the reader that has passed on what came before. Else an answer that is
+// late could follow a single escape, and make another key of it.
 type screen struct{ d *Driver }
 
 func (s screen) Write(b []byte) (int, error) {
 	s.d.mu.Lock()
 	n, err := s.d.term.Write(b)
+	_, _ = s.d.term.InputPipe().Write(nil)
 	s.d.moved.Broadcast()
 	s.d.mu.Unlock()
 	return n, err
