@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"time"
 )
@@ -59,20 +60,10 @@ func (c *command) run(ctx context.Context) (sample, error) {
 		defer func() { _ = f.Close() }()
 		cmd.Stdin = f
 	}
-	started := time.Now()
-	err := cmd.Run()
-	s := sample{wall: time.Since(started), n: int(count)}
-	if cmd.ProcessState != nil {
-		s.cpu = cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
-		s.peak = peakOf(cmd.ProcessState)
-	}
-	var exit *exec.ExitError
-	if errors.As(err, &exit) {
-		for _, code := range c.codes {
-			if exit.ExitCode() == code {
-				return s, nil
-			}
-		}
+	told, err := launch(ctx, cmd)
+	s := sample{wall: told.Wall, cpu: told.CPU, peak: told.Peak, n: int(count)}
+	if err == nil && told.Err != "" && !slices.Contains(c.codes, told.Code) {
+		err = errors.New(told.Err)
 	}
 	if err != nil {
 		return s, &failure{args: c.args, err: err, said: errs.String()}

@@ -22,9 +22,9 @@
 // that a busy minute strikes both sides. A ratio is the median of the ratios of the
 // rounds; for queries it is that of the quantiles. Time is the wall's, memory the peak of the
 // resident set as the system counted it for the process. On Linux that count
-// begins with what the parent had when it forked, so this process stays small: trees, the
-// floor and queries inside of a process run in children of their own (the verbs tree,
-// text, floor and inside).
+// begins with what the parent had when it forked, so the parent of each is a small process that does
+// nothing else (launch.go); trees, the floor and queries inside of a process run in children of
+// their own (the verbs tree, text, floor and inside).
 //
 // The floor is what the walk costs in system calls alone: getdents64 and newfstatat
 // on two threads. Cold runs are made with -cold where the caches of

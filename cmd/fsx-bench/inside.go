@@ -235,11 +235,13 @@ func (i *insider) ask(q query) (a answer, err error) {
 	return a, err
 }
 
-// Close ends the process and gives the most memory that it had resident, in bytes.
+// Close ends the process and gives the most memory that it had resident, in bytes; 0 when that is not
+// known.
 func (i *insider) Close() (peak int64, err error) {
+	peak = residentPeak(i.cmd.Process.Pid)
 	err = i.in.Close()
 	if waited := i.cmd.Wait(); waited != nil {
 		err = errors.Join(err, fmt.Errorf("%w: %s", waited, shorten(i.errs.String())))
 	}
-	return peakOf(i.cmd.ProcessState), err
+	return peak, err
 }

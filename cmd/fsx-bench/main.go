@@ -39,6 +39,8 @@ func run(ctx context.Context, args []string, in io.Reader, out io.Writer) error 
 		return textVerb(ctx, args)
 	case "floor":
 		return floorVerb(ctx, args, out)
+	case "launch":
+		return launchVerb(ctx, args)
 	case "inside":
 		return insideVerb(ctx, args, in, out)
 	case "torture":

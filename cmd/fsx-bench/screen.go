@@ -68,9 +68,9 @@ func firstScreen(ctx context.Context, c *command, dir string) (s sample, err err
 		return s, err
 	}
 	defer func() {
+		s.peak = residentPeak(cmd.Process.Pid)
 		cancel()
 		_ = cmd.Wait() // ends by the signal
-		s.peak = peakOf(cmd.ProcessState)
 		err = errors.Join(err, tty.Close())
 	}()
 	var shown []byte

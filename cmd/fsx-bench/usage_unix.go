@@ -3,11 +3,16 @@
 package main
 
 import (
+	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"runtime"
 	"syscall"
 )
+
+// launches says whether processes are run by launchers.
+const launches = true
 
 // peakOf gives the most memory that an ended process had resident, in bytes.
 func peakOf(p *os.ProcessState) int64 {
@@ -27,4 +32,11 @@ func allocated(info fs.FileInfo) int64 {
 		return int64(st.Blocks) * 512 //nolint:unconvert // types differ between systems
 	}
 	return info.Size()
+}
+
+// ownFile reports whether a file is open, which then is not handed on to children.
+func ownFile(fd int) bool {
+	syscall.CloseOnExec(fd)
+	_, err := syscall.Seek(fd, 0, io.SeekCurrent)
+	return err == nil || errors.Is(err, syscall.ESPIPE)
 }
