@@ -23,6 +23,11 @@ func boundMemory(beside int64) (restore func()) {
 	return func() { debug.SetMemoryLimit(before) }
 }
 
+// BoundScan bounds the memory of a process that scans and does nothing else, from before it opens its
+// store until it has closed it, which writes what is still in memory; a run of Scan is bounded by
+// itself. It gives the way back.
+func BoundScan() (restore func()) { return boundMemory(scanMemory) }
+
 // objects is what the objects of the process take.
 func objects() uint64 {
 	s := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}

@@ -22,4 +22,11 @@ func TestBoundMemory(t *testing.T) {
 	if restore(); debug.SetMemoryLimit(-1) != math.MaxInt64 {
 		t.Error("the bound outlives the run")
 	}
+	restore = BoundScan()
+	if at := debug.SetMemoryLimit(-1); at <= scanMemory || at >= runMemory {
+		t.Errorf("the bound of a scan is %d", at)
+	}
+	if restore(); debug.SetMemoryLimit(-1) != math.MaxInt64 {
+		t.Error("the bound outlives the run")
+	}
 }

@@ -96,6 +96,9 @@ type keepRun func(*walker.Keeper, context.Context, []string, func(walker.Progres
 // keep runs a scan or index over folders and prints its summary. A run that reads is
 // followed by one that gives passages their vectors.
 func (a *app) keep(ctx context.Context, dirs []string, reads bool, run keepRun) error {
+	if !reads {
+		defer walker.BoundScan()()
+	}
 	return a.with(ctx, needIndex, func(h *house) error {
 		roots, err := h.folders(ctx, dirs)
 		if err != nil {
