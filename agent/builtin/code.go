@@ -74,11 +74,17 @@ func (s *source) addPiece(i int, text string, place extract.Place, above, near m
 		return
 	}
 	s.add(u)
-	for w := range s.stems(spread(u.text)) {
-		u.words[w] = true
+	apart := spread(u.text)
+	if apart != u.text || s.tongue != nil {
+		for w := range s.stems(apart) {
+			u.words[w] = true
+		}
+	}
+	if apart == u.text && !strings.Contains(u.text, "_") {
+		return
 	}
 	for _, w := range compounds(u.text) {
-		u.words[stem(w)] = true
+		u.words[s.memo.token(w).stem] = true
 	}
 }
 
@@ -101,8 +107,15 @@ func compounds(s string) []string {
 // spread puts spaces between the words of names as programs write them:
 // maxAttempts.
 func spread(s string) string {
+	at := firstSeam(s)
+	if at < 0 {
+		return s
+	}
 	var b strings.Builder
+	b.Grow(len(s) + 8)
+	b.WriteString(s[:at])
 	before := ' '
+	s = s[at:]
 	for _, r := range s {
 		if unicode.IsUpper(r) && unicode.IsLower(before) {
 			b.WriteByte(' ')
@@ -111,4 +124,16 @@ func spread(s string) string {
 		before = r
 	}
 	return b.String()
+}
+
+// firstSeam is the byte of the first small letter that a capital follows, -1 where there is none.
+func firstSeam(s string) int {
+	before, at := ' ', 0
+	for i, r := range s {
+		if unicode.IsUpper(r) && unicode.IsLower(before) {
+			return at
+		}
+		before, at = r, i
+	}
+	return -1
 }
