@@ -91,6 +91,10 @@ func (in intent) isAbout(u *unit, sources []*source) bool {
 
 // notInBound says that the document which was to answer does not, and what others say.
 func (in intent) notInBound(of intent, bound, sources []*source, s seen) (string, bool) {
+	units := rank(of, sources)
+	if len(units) == 0 || !of.isAbout(best(of, units).unit, sources) {
+		return "", false
+	}
 	elsewhere := answerFact(of, sources, s)
 	if strings.HasPrefix(elsewhere, "Not found") {
 		return "", false

@@ -30,7 +30,7 @@ func TestAnswersOfTheDocumentThatIsNamed(t *testing.T) {
 	if !ok || !strings.HasPrefix(got, "Not found in minutes.md. Other documents say:\n\n“The payoff amount is") {
 		t.Errorf("%v\n%s", ok, got)
 	}
-	for _, q := range []string{"What does Cormac say about the escrow?", "What does the escrow cost?", "What does the treaty say about the escrow?"} {
+	for _, q := range []string{"What does Cormac say about the escrow?", "What does the escrow cost?", "What does the treaty say about the escrow?", "What do the minutes say about the zeppelin?"} {
 		if got, ok := answerBound(understand(q), sources, seen{documents: 5}); ok {
 			t.Errorf("%s: %s", q, got)
 		}

@@ -64,6 +64,9 @@ func TestTimelineKeepsToItsSubject(t *testing.T) {
 		"prices.md":    "# Prices\n- from 2026-05-01 the new list",
 		"complaint.md": "# Complaint\n- received on 2026-03-30",
 	})
+	if got := answerTimeline(understand("timeline of the zeppelin"), sources, seen{}); !strings.HasPrefix(got, "No document speaks of “zeppelin”; these are the days of all of them:\n- 2026-03-30: ") {
+		t.Error(got)
+	}
 	for q, want := range map[string][]string{
 		"Make a timeline of Biscuit":            {"2026-04-22", "2026-04-27", "2026-05-06"},
 		"timeline of the complaint":             {"2026-03-30", "2026-04-02"},

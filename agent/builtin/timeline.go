@@ -49,6 +49,9 @@ func answerTimeline(in intent, sources []*source, seen seen) string {
 	}
 	sort.SliceStable(shown, func(i, j int) bool { return shown[i].day < shown[j].day })
 	w := newWriter(in, sources)
+	if text := in.unstood(sources); text != "" {
+		w.line(text)
+	}
 	for _, e := range shown {
 		w.quote("- "+e.written()+": ", e.unit)
 	}

@@ -1,5 +1,7 @@
 package builtin
 
+import "strings"
+
 // A timeline keeps to what it is asked of: of a dog, a complaint or an account only the days that stand
 // with it, in the line, its headings, the name of its file or of its folder.
 
@@ -12,13 +14,13 @@ const (
 var chronicles = stemsOf(`timeline time line chronology chronological chronologically order date event history overview sequence important key main
 make create draw build write put together happen happened course develop development`)
 
-// subjectOfTimeline are the words for what a timeline is asked of, empty where that is everything.
-func (in intent) subjectOfTimeline(sources []*source) []keyword {
+// subjectOfTimeline are the words for what a timeline is asked of, empty where that is everything, and
+// those of them that no document holds.
+func (in intent) subjectOfTimeline(sources []*source) (out []keyword, unheld []string) {
 	rest := in.words
 	for _, spare := range []map[string]bool{chronicles(), wholes()} {
 		rest = without(rest, spare)
 	}
-	var out []keyword
 	for _, k := range rest {
 		n := 0
 		for _, s := range sources {
@@ -26,17 +28,30 @@ func (in intent) subjectOfTimeline(sources []*source) []keyword {
 				n++
 			}
 		}
-		if k.weight == 1 && n > 0 && float64(n) < ambientSubject*float64(max(len(sources), fewSources)) {
+		switch {
+		case k.weight < 1 || float64(n) >= ambientSubject*float64(max(len(sources), fewSources)):
+		case n > 0:
 			out = append(out, k)
+		default:
+			unheld = append(unheld, k.word)
 		}
 	}
-	return out
+	return out, unheld
+}
+
+// unstood says that no day stands with what a timeline is asked of, empty where one does.
+func (in intent) unstood(sources []*source) string {
+	held, unheld := in.subjectOfTimeline(sources)
+	if len(held) > 0 || len(unheld) == 0 || in.period.set() || in.gloss != nil {
+		return ""
+	}
+	return "No document speaks of “" + strings.Join(unheld, " ") + "”; these are the days of all of them:"
 }
 
 // ofSubject keeps the events that stand with the subject of a timeline. Where none does, or a period is
 // asked for, which picks them already, it keeps all.
 func (in intent) ofSubject(all []event, sources []*source) []event {
-	words := in.subjectOfTimeline(sources)
+	words, _ := in.subjectOfTimeline(sources)
 	if len(words) == 0 || in.period.set() {
 		return all
 	}
