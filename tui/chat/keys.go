@@ -27,7 +27,7 @@ func Bindings() []action.Binding {
 		action.Bind(action.ChatPageDown, log, "", "a page down", "pgdown", "ctrl+d"),
 		action.Bind(action.ChatTop, log, "", "to the first question", "g", "home"),
 		action.Bind(action.ChatBottom, log, "", "to the end", "G", "end"),
-		action.Bind(action.ChatRead, log, "", "stop the answer; else back to the question", "esc"),
+		action.Bind(action.ChatRead, log, "", "stop the answer", "esc"),
 		action.Bind(action.ChatWrite, log, "ask", "back to the question; so does any other letter, which is written", "i"),
 	}
 }

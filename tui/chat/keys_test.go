@@ -269,3 +269,16 @@ func TestBindings(t *testing.T) {
 		}
 	}
 }
+
+// TestEscNeverLeadsIntoTheQuestion: pressed once too often, it does not have the next key written.
+func TestEscNeverLeadsIntoTheQuestion(t *testing.T) {
+	b := answered(newBench(t, "builtin"))
+	for range 3 {
+		if b.do(action.ChatRead); b.Typing() {
+			t.Fatal("esc leads back into the question")
+		}
+	}
+	if b.do(action.ChatWrite); !b.Typing() {
+		t.Error("i does not lead back into the question")
+	}
+}

@@ -161,17 +161,14 @@ func (c *Chat) move(id action.ID) {
 }
 
 // leave stops the running answer, or else goes from the input to the
-// transcript, and from there back.
+// transcript. There it stays, however often it is pressed: who wants out of a
+// line that is written into must not be back in it.
 func (c *Chat) leave() tea.Cmd {
 	if c.Running() {
 		c.Stop()
 		return nil
 	}
-	if c.reading {
-		c.compose()
-		return nil
-	}
-	if len(c.blocks) == 0 {
+	if c.reading || len(c.blocks) == 0 {
 		return nil
 	}
 	c.reading = true
