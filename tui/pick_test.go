@@ -54,6 +54,22 @@ func TestGoOnWithAConversation(t *testing.T) {
 	}
 }
 
+// TestConversationsOfOtherFoldersStandBelow: each names its folder, and the line that begins a new
+// conversation stands between those of this folder and them.
+func TestConversationsOfOtherFoldersStandBelow(t *testing.T) {
+	t.Parallel()
+	o, s, _ := talked()
+	s.Add(port.Session{ID: "D", Title: "Card spending", Model: "builtin", Used: time.Date(2026, 3, 10, 9, 0, 0, 0, time.Local), Folder: "in statements"}, agent.Turn{Question: "Card spending"})
+	d := tuitest.Open(t, 120, 40, o)
+	screen := d.Press("alt+s").Shows("Card spending", "in statements", "1 of 5").Screen()
+	if here, anew, other := strings.Index(screen, "Lease"), strings.Index(screen, "Begin a new"), strings.Index(screen, "Card spending"); here > anew || anew > other {
+		t.Errorf("the conversations stand in a wrong order:\n%s", screen)
+	}
+	if strings.Count(screen, "in statements") != 1 {
+		t.Errorf("a conversation of this folder names one:\n%s", screen)
+	}
+}
+
 func TestChangeConversations(t *testing.T) {
 	t.Parallel()
 	o, s, _ := talked()

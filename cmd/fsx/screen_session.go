@@ -74,7 +74,7 @@ func (c *chat) resume(ctx context.Context, h *house, s store.Session) (port.Past
 	if err != nil {
 		return port.Past{}, err
 	}
-	past := port.Past{Session: sessionOf(s, s.ID), Turns: agent.Turns(messages)}
+	past := port.Past{Session: c.sessionOf(s, s.ID), Turns: agent.Turns(messages)}
 	past.Usage = agent.SpentOn(past.Turns)
 	past.Earlier = max(0, len(past.Turns)-mostTurns)
 	past.Turns = past.Turns[past.Earlier:]

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -47,14 +48,27 @@ func (k *keptSessions) Sessions(ctx context.Context) ([]port.Session, error) {
 	var out []port.Session
 	for _, s := range all {
 		if !k.isDeleted(s.ID) {
-			out = append(out, sessionOf(s, current))
+			out = append(out, k.sessionOf(s, current))
 		}
 	}
+	slices.SortStableFunc(out, func(a, b port.Session) int { return cmp.Compare(elsewhere(a), elsewhere(b)) })
 	return out, err
 }
 
-func sessionOf(s store.Session, current string) port.Session {
-	return port.Session{ID: s.ID, Title: s.Title, Model: s.Model, Used: time.Unix(0, s.Updated), Current: s.ID == current}
+// elsewhere is 1 for a conversation about another folder.
+func elsewhere(s port.Session) int {
+	if s.Folder != "" {
+		return 1
+	}
+	return 0
+}
+
+func (c *chat) sessionOf(s store.Session, current string) port.Session {
+	out := port.Session{ID: s.ID, Title: s.Title, Model: s.Model, Used: time.Unix(0, s.Updated), Current: s.ID == current}
+	if len(s.Roots) > 0 && !slices.Contains(s.Roots, c.dir) {
+		out.Folder = "in " + filepath.Base(s.Roots[0])
+	}
+	return out
 }
 
 // Weigh implements port.Sessions. What was read once is remembered until more is said.
@@ -139,7 +153,7 @@ func (k *keptSessions) Fork(ctx context.Context, id string) (port.Session, error
 		return port.Session{}, missing(err)
 	}
 	s, err = copySession(ctx, h.store, s, "")
-	return sessionOf(s, ""), err
+	return k.sessionOf(s, ""), err
 }
 
 // Delete implements port.Sessions.
@@ -177,7 +191,7 @@ func (k *keptSessions) Undelete(ctx context.Context) (port.Session, error) {
 	if err == nil || errors.Is(err, store.ErrNotFound) {
 		k.deleted = k.deleted[:n-1]
 	}
-	return sessionOf(s, ""), missing(err)
+	return k.sessionOf(s, ""), missing(err)
 }
 
 // forget deletes for good what was deleted on the screen. Conversations in which

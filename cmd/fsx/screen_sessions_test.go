@@ -273,3 +273,26 @@ func BenchmarkResume(b *testing.B) {
 		}
 	}
 }
+
+// TestConversationsAboutOtherFolders holds that those about the folder of the screen come first, and
+// that the others say what folder they are about.
+func TestConversationsAboutOtherFolders(t *testing.T) {
+	t.Parallel()
+	b, _, done := talking(t, fake.Say("It is $44,630,000."))
+	defer done()
+	k := window(b)
+	k.says(t, "What is the price?")
+	if _, err := b.house.store.CreateSession(t.Context(), store.Session{Title: "Card spending", Roots: []string{filepath.Join(t.TempDir(), "statements")}}); err != nil {
+		t.Fatal(err)
+	}
+	all, err := k.Sessions(t.Context())
+	if err != nil || len(all) != 2 {
+		t.Fatal(all, err)
+	}
+	if all[0].Title != "What is the price?" || all[0].Folder != "" {
+		t.Errorf("the first is %+v", all[0])
+	}
+	if all[1].Title != "Card spending" || all[1].Folder != "in statements" {
+		t.Errorf("the other is %+v", all[1])
+	}
+}

@@ -152,7 +152,12 @@ func (s *Sessions) weigh() tea.Cmd {
 // show makes the rows.
 func (s *Sessions) show() {
 	rows := make([]Row, 0, len(s.all)+1)
+	anew := Row{ID: newID, Name: "Begin a new conversation"}
+	begun := false
 	for _, one := range s.all {
+		if one.Folder != "" && !begun { // those of other folders stand below it
+			rows, begun = append(rows, anew), true
+		}
 		w, known := s.weights[one.ID]
 		turns := ""
 		if known {
@@ -165,9 +170,11 @@ func (s *Sessions) show() {
 		if w.Usage.Cost > 0 {
 			cost = widget.Dollars(w.Usage.Cost, w.Usage.Estimated)
 		}
-		rows = append(rows, Row{ID: one.ID, Name: one.Title, Mark: one.Current, Facts: []string{one.Model, cost, turns, when(one.Used)}})
+		rows = append(rows, Row{ID: one.ID, Name: one.Title, Mark: one.Current, Facts: []string{one.Model, cost, turns, one.Folder, when(one.Used)}})
 	}
-	rows = append(rows, Row{ID: newID, Name: "Begin a new conversation"})
+	if !begun {
+		rows = append(rows, anew)
+	}
 	s.set(rows)
 }
 

@@ -14,6 +14,7 @@ type Session struct {
 	Model   string
 	Used    time.Time // when something was said last
 	Current bool      // the next question goes on with it
+	Folder  string    // the other folder that it is about, as it is shown; "" for the one on the screen
 }
 
 // Weight is what a conversation holds and has cost.
@@ -27,7 +28,8 @@ type Weight struct {
 type Sessions interface {
 	// Current is the conversation on the screen, "" while there is none. It never waits.
 	Current() string
-	// Sessions gives all of them, the one used last first.
+	// Sessions gives all of them: those about the folder on the screen, and then the
+	// others, the one used last first.
 	Sessions(ctx context.Context) ([]Session, error)
 	// Weigh reads one.
 	Weigh(ctx context.Context, id string) (Weight, error)
