@@ -200,3 +200,13 @@ func TestMouse(t *testing.T) {
 	d.Click(60, 38).Type("hello").Shows("› hello")
 	d.Resize(60, 20).Click(3, 0).Shows("agreement.pdf")
 }
+
+// TestTheTitleNamesThePageThatAJumpLedTo: the lines above the cited one are of the page before, which
+// is not the one that was asked for, however often the screen is drawn.
+func TestTheTitleNamesThePageThatAJumpLedTo(t *testing.T) {
+	t.Parallel()
+	d := tuitest.Open(t, 200, 60, tuitest.DealRoom())
+	d.Send(msg.Goto{Path: "/deals/lumen/agreement.pdf", Place: extract.Place{Page: 2}, Quote: "The Purchase Price is $44,630,000.00"})
+	d.Shows("page 2 of 3", "1 Sale")
+	d.Press("tab", "tab", "shift+tab").Shows("page 2 of 3", "1 Sale")
+}

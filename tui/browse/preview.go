@@ -34,6 +34,24 @@ type preview struct {
 	marked map[int]bool
 	order  []int // lines with highlights, in order
 	center bool  // the next drawing moves top so that it has lines above
+	aim    aim
+}
+
+// aim is the line that a jump led to, and the position that shows it: as long as it is not
+// scrolled, the page of that line is the one that is named.
+type aim struct {
+	line, top, row int
+	on             bool
+}
+
+// holds says whether the position is still the one that a jump led to.
+func (a aim) holds(v *preview) bool { return a.on && a.top == v.top && a.row == v.row }
+
+// aimed leaves lines above the one that a jump led to, and remembers it.
+func (v *preview) aimed() {
+	line := v.top
+	v.back(v.height / 4)
+	v.aim = aim{line: line, top: v.top, row: v.row, on: true}
 }
 
 func (v *preview) set(t *text) {
@@ -43,6 +61,7 @@ func (v *preview) set(t *text) {
 	v.text, v.why = t, ""
 	v.top = max(0, min(v.top, len(t.lines)-1))
 	v.hits, v.marked, v.order = nil, nil, nil
+	v.aim = aim{}
 	v.forget()
 }
 
@@ -70,7 +89,7 @@ func (v *preview) point(f found) {
 	slices.Sort(v.order)
 	v.forget()
 	v.top, v.row = max(0, f.line), 0
-	v.center = f.line > 0
+	v.center, v.aim = f.line > 0, aim{}
 }
 
 // forget drops what was laid out.
@@ -93,7 +112,7 @@ func (v *preview) ready(w, h int) {
 	}
 	if v.center {
 		v.center = false
-		v.back(h / 4)
+		v.aimed()
 	}
 	v.top = max(0, min(v.top, len(v.text.lines)-1))
 	v.row = max(0, min(v.row, len(v.lay.line(v.top))-1))
@@ -234,5 +253,5 @@ func (v *preview) hit(dir int) {
 	}
 	i = (i + len(v.order)) % len(v.order)
 	v.top, v.row = v.order[i], 0
-	v.back(v.height / 4)
+	v.aimed()
 }

@@ -75,7 +75,7 @@ func (p *Pane) Cursor() (x, y int, ok bool) { return p.caret, 0, p.part == inFil
 // text stands, the facts, the notice, and the text.
 func (p *Pane) drawPreview(w, h int, ruled bool) []string {
 	v := &p.view
-	out := []string{p.drawTitle(w, ruled)}
+	out := []string{""} // the title, which tells where the text stands once it is laid out
 	switch {
 	case v.text != nil:
 		out = append(out, p.drawHead(w, h)...)
@@ -89,6 +89,7 @@ func (p *Pane) drawPreview(w, h int, ruled bool) []string {
 			out = append(out, p.ink.Error.Paint(" "+widget.CleanLine(v.why)[run.from:run.to]))
 		}
 	}
+	out[0] = p.drawTitle(w, ruled)
 	for i := range out {
 		if widget.Width(out[i]) > w {
 			out[i] = widget.Cut(out[i], w)
@@ -144,7 +145,11 @@ func (v *preview) where() string {
 	if n == 0 {
 		return ""
 	}
-	at := v.text.lines[max(0, min(v.top, n-1))].place
+	line := v.top
+	if v.aim.holds(v) {
+		line = v.aim.line
+	}
+	at := v.text.lines[max(0, min(line, n-1))].place
 	switch {
 	case at.Page > 0 && v.text.pages > 0:
 		return "page " + itoa(at.Page) + " of " + itoa(v.text.pages)

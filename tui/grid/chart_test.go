@@ -111,3 +111,21 @@ func TestNegativeBars(t *testing.T) {
 		t.Error(lines)
 	}
 }
+
+// TestRowsBehindAChartAreLeftAlone: what is done to rows is refused while a chart covers them.
+func TestRowsBehindAChartAreLeftAlone(t *testing.T) {
+	b := loaded(t).do(Chart).rest()
+	for _, id := range []action.ID{action.GridSort, Hide, Select, CopyCell, Find} {
+		if b.Why(id) == "" {
+			t.Errorf("%s is done behind a chart", id)
+		}
+	}
+	for _, id := range []action.ID{Chart, action.GridClose, action.GridQuery, ExportFile, Describe} {
+		if why := b.Why(id); strings.Contains(why, "chart") {
+			t.Errorf("%s: %s", id, why)
+		}
+	}
+	if b.do(action.GridClose).Why(action.GridSort) != "" {
+		t.Error("the rows cannot be sorted again")
+	}
+}

@@ -210,7 +210,17 @@ func (g *Grid) Why(id action.ID) string {
 			return "there is no table in view"
 		}
 	}
+	if g.mode == charted && onRows[id] {
+		return "a chart is in view; esc goes back to the rows"
+	}
 	return g.whyHere(id)
+}
+
+// onRows are the actions on rows and cells that nobody would see done behind a chart.
+var onRows = map[action.ID]bool{
+	action.GridSort: true, action.GridAddSort: true, Find: true, FindNext: true, FindPrevious: true, CopyCell: true, CopyRow: true,
+	Wider: true, Narrower: true, Hide: true, Unhide: true, MoveLeft: true, MoveRight: true, Freeze: true, Source: true,
+	Select: true, SelectRows: true, StretchDown: true, StretchUp: true, StretchLeft: true, StretchRight: true,
 }
 
 // whyHere says why an action cannot be done with the table in view.

@@ -192,3 +192,27 @@ func TestWhyAndBindings(t *testing.T) {
 		}
 	}
 }
+
+// TestALetterBeginsAStatementOfItsOwn: a statement that is written or pasted does not land behind
+// the one that the bar began with; a space, or any key in it, goes on with that one.
+func TestALetterBeginsAStatementOfItsOwn(t *testing.T) {
+	for _, c := range []struct {
+		how  func(*bench) *bench
+		want string
+	}{
+		{func(b *bench) *bench { return b.write("select 1") }, "select 1"},
+		{func(b *bench) *bench { b.Update(tea.PasteMsg{Content: "VALUES (1)"}); return b }, "VALUES (1)"},
+		{func(b *bench) *bench { return b.write(" LIMIT 3") }, "SELECT * FROM invoices LIMIT 3"},
+		{func(b *bench) *bench { b.Update(tea.KeyPressMsg{Code: tea.KeyBackspace}); return b.write("x") }, "SELECT * FROM invoicex"},
+		{func(b *bench) *bench { return b.do(BarEarlier).write("x") }, "SELECT * FROM invoicesx"},
+	} {
+		b := c.how(loaded(t).do(action.GridQuery))
+		if got := b.bar.Text(); got != c.want {
+			t.Errorf("%q, not %q", got, c.want)
+		}
+	}
+	b := loaded(t).do(action.GridQuery).write("BAD").do(action.GridSend).rest()
+	if b.write("x"); b.bar.Text() != "BADx" {
+		t.Errorf("what failed is lost when it is mended: %q", b.bar.Text())
+	}
+}

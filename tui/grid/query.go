@@ -4,6 +4,8 @@ import (
 	"context"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -16,6 +18,7 @@ type query struct {
 	cancel context.CancelFunc
 	since  time.Time
 	chart  bool // the result is shown as a chart
+	fresh  bool // the bar holds the statement that it began with, untouched
 	history
 	completion
 }
@@ -45,6 +48,7 @@ func (g *Grid) openBar(m mode) {
 	case querying:
 		g.query.past = 0
 		g.bar.Set(g.firstSQL())
+		g.query.fresh = true
 		g.offer()
 	case browsing, detailed, charted, described, listed:
 	}
@@ -69,6 +73,17 @@ func quoted(name string) string {
 		return name
 	}
 	return `"` + strings.ReplaceAll(name, `"`, `""`) + `"`
+}
+
+// beginAnew empties the SQL bar when what is written begins a statement of its own: a letter
+// can not go on with the statement that the bar began with, which ends in a word. A space
+// goes on with it, and so does whatever comes after a key that moves in it.
+func (g *Grid) beginAnew(written string) {
+	fresh := g.query.fresh
+	g.query.fresh = false
+	if first, _ := utf8.DecodeRuneInString(written); g.mode == querying && fresh && unicode.IsLetter(first) {
+		g.bar.Set("")
+	}
 }
 
 // typed follows what is written into a line.

@@ -24,11 +24,13 @@ func (g *Grid) handle(m tea.Msg) tea.Cmd {
 		return g.do(m.ID)
 	case tea.KeyPressMsg:
 		if g.Typing() {
+			g.beginAnew(m.Text)
 			g.bar.Key(m)
 			g.typed()
 		}
 	case tea.PasteMsg:
 		if g.Typing() {
+			g.beginAnew(m.Content)
 			g.bar.Insert(m.Content)
 			g.typed()
 		}
@@ -75,7 +77,7 @@ func (g *Grid) handle(m tea.Msg) tea.Cmd {
 
 // do carries out an action of the pane.
 func (g *Grid) do(id action.ID) tea.Cmd {
-	g.problem, g.said = "", ""
+	g.problem, g.said, g.query.fresh = "", "", false
 	if g.current != nil {
 		g.current.retry()
 	}
