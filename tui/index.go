@@ -194,9 +194,9 @@ func (r *Root) indexed(m indexed) tea.Cmd {
 		r.news.tell(r.opts.Ports.Plain(m.err), true)
 	}
 	if r.facts != nil {
-		return tea.Batch(r.count, r.readFacts())
+		return tea.Batch(r.count, r.suggest, r.readFacts())
 	}
-	return r.count
+	return tea.Batch(r.count, r.suggest)
 }
 
 // count asks what is indexed.

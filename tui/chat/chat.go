@@ -38,10 +38,11 @@ type Chat struct {
 	now    func() time.Time
 	k      *inks
 
-	commands []string
-	session  string // the conversation that was resumed, "" for a new one
-	title    string // of it
-	total    agent.Usage
+	commands  []string
+	suggested []string // questions to begin with
+	session   string   // the conversation that was resumed, "" for a new one
+	title     string   // of it
+	total     agent.Usage
 
 	blocks []*block
 	turns  []*turn
@@ -69,7 +70,7 @@ type Chat struct {
 // New returns an empty chat. The theme's content may be replaced later, with
 // msg.ThemeChanged.
 func New(o Options) *Chat {
-	c := &Chat{theme: o.Theme, model: widget.CleanLine(o.Model), ask: o.Run, tables: o.Tables, load: o.Past, now: o.Now, commands: o.Commands, stick: true, w: 80, h: 20, input: widget.NewArea(o.Theme), spin: newSpinner()}
+	c := &Chat{theme: o.Theme, model: widget.CleanLine(o.Model), ask: o.Run, tables: o.Tables, load: o.Past, now: o.Now, commands: o.Commands, suggested: anywhere(), stick: true, w: 80, h: 20, input: widget.NewArea(o.Theme), spin: newSpinner()}
 	if c.now == nil {
 		c.now = time.Now
 	}

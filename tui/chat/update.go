@@ -19,6 +19,8 @@ func (c *Chat) Update(m tea.Msg) tea.Cmd {
 		return c.events(m)
 	case peeked:
 		c.tookPeek(m)
+	case msg.Suggested:
+		c.suggested = m.Questions
 	case msg.PastLoaded:
 		c.remember(m.Questions)
 		if len(c.turns) == 0 {

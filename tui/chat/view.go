@@ -161,6 +161,11 @@ func (c *Chat) hint() string {
 	return "ask about the files in this folder"
 }
 
+// anywhere are the questions that fit any folder, as long as it is not known what is in it.
+func anywhere() []string {
+	return []string{"What is in this folder?", "What are the largest files?", "Which files changed this week?"}
+}
+
 // welcome is what an empty chat shows, cut to the height of the transcript.
 func (c *Chat) welcome() []string {
 	d := canvas{w: c.bodyWidth(), k: c.k, sel: -1}
@@ -168,15 +173,8 @@ func (c *Chat) welcome() []string {
 	d.lines = append(d.lines, "")
 	d.sentence("", "Answers name the file and page they come from, and each of these citations is checked before you see it.", look{base: muted})
 	d.lines = append(d.lines, "")
-	for _, example := range []string{
-		"What is the purchase price?",
-		"Who signed the agreement, and when?",
-		"Which boxes of the checklist are still open?",
-		"How many PDF files are here?",
-		"What are the largest files?",
-		"Which files changed this week?",
-	} {
-		d.sentence("• ", example, look{})
+	for _, example := range c.suggested {
+		d.sentence("• ", widget.CleanLine(example), look{})
 	}
 	if c.model == "builtin" {
 		d.lines = append(d.lines, "")

@@ -57,6 +57,9 @@ type AgentEvents struct {
 	Events []agent.Event
 }
 
+// Suggested brings questions that fit what the folder holds.
+type Suggested struct{ Questions []string }
+
 // PastLoaded brings what was said before the screen opened.
 type PastLoaded struct{ port.Past }
 
