@@ -34,9 +34,10 @@ type analysis struct {
 	card    bool   // only what a card paid
 	account bool   // only what an account paid
 	years   bool   // years are compared, not months
-	clock   bool   // the period is told from today, and what day that is is not known
-	unread  bool   // the period is told from today in a way that is not read
-	strong  bool   // it is about payments for sure, also where there is no table yet
+	pair    monthPair
+	clock   bool // the period is told from today, and what day that is is not known
+	unread  bool // the period is told from today in a way that is not read
+	strong  bool // it is about payments for sure, also where there is no table yet
 
 	pairs    string // the statement for them, once it was run
 	unpaired string // what is to be told of payments between one's own accounts, "" for nothing
@@ -58,7 +59,10 @@ func analysed(q string, in intent, today time.Time) (analysis, bool) {
 		}
 	}
 	a.strong = strongly.MatchString(q) && (payments.MatchString(q) || ofRhythm.MatchString(q) || ofPayees.MatchString(q) || ofKinds.MatchString(q)) || in.kind == spending
-	named := payments.MatchString(q)
+	named := payments.MatchString(q) || aspectsOnly(q)
+	if pair, rest := comparedMonths(q); pair.set() && (a.strong || named || idle.MatchString(strings.TrimSpace(rest))) {
+		a.pair, a.aspects, q, named = pair, []aspect{byChange}, rest, true
+	}
 	if !a.strong && len(a.aspects) == 0 {
 		return a, false
 	}

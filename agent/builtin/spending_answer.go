@@ -200,7 +200,11 @@ func (w *report) aspect(p part, s aspect, r queryResult) {
 	case byRhythm:
 		w.rhythm(allSeries(r, p.covered))
 	case byChange:
-		w.change(r.Rows)
+		if p.pair.set() {
+			w.months(p, r.Rows)
+		} else {
+			w.change(r.Rows)
+		}
 		w.ends(p)
 	}
 	w.sql(p.sql(s))

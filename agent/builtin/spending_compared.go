@@ -23,7 +23,7 @@ func (w *report) rhythm(all []series) {
 			w.b.WriteString("\n**Regular bills, with amounts that vary**\n")
 		}
 		if i == 0 || !s.fixed && all[i-1].fixed {
-			w.b.WriteString("| payee | every | times | each time | a year | last |\n|---|---|--:|--:|--:|---|\n")
+			w.b.WriteString("| payee | how often | times | each time | a year | last |\n|---|---|--:|--:|--:|---|\n")
 		}
 		each := moneyOf(s.last().text)
 		if least, most := s.ranged(); !s.fixed {

@@ -18,7 +18,8 @@ type part struct {
 	alike    bool   // there are files of the other side, too
 	files    int
 	years    bool // for comparing
-	rows     int  // that are chosen
+	pair     monthPair
+	rows     int // that are chosen
 	from, to string
 	where    []string   // what else holds
 	own      []transfer // what went to or came from another part of the same person
@@ -99,7 +100,7 @@ func (a analysis) partsOf(b book, where []string, all []surveyed) []part {
 		})
 		if i < 0 {
 			i = len(out)
-			out = append(out, part{book: b, currency: s.currency, account: s.account, side: sign, sign: sign, where: where, years: a.years})
+			out = append(out, part{book: b, currency: s.currency, account: s.account, side: sign, sign: sign, where: where, years: a.years, pair: a.pair})
 			if a.income {
 				out[i].sign = -sign
 			}
