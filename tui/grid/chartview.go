@@ -133,7 +133,7 @@ func (g *Grid) stick(value, low, high float64, room int) string {
 	return widget.Blank(left) + g.k.accent.Paint(body) + widget.Blank(room-left-n)
 }
 
-// drawLine draws the groups as a line over their order.
+// drawLine draws the groups as a line over their order, or over time.
 func (g *Grid) drawLine(groups []port.Group, h int) []string {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, p := range groups {
@@ -163,7 +163,8 @@ func (g *Grid) drawLine(groups []port.Group, h int) []string {
 		return g.drawBars(groupBars(groups), h)
 	}
 	paper := newCanvas(w, rows)
-	x := func(i int) int { return i * (w*2 - 1) / max(1, len(groups)-1) }
+	along := shares(groups)
+	x := func(i int) int { return int(along[i] * float64(w*2-1)) }
 	y := func(v float64) int { return int(math.Round((high - v) / (high - low) * float64(rows*4-1))) }
 	if low < 0 && high > 0 {
 		paper.dotted(y(0))
@@ -183,18 +184,18 @@ func (g *Grid) drawLine(groups []port.Group, h int) []string {
 		}
 		lines = append(lines, g.k.muted.Paint(widget.Blank(left-widget.Width(mark))+mark+edge)+g.k.accent.Paint(row))
 	}
-	return append(lines, widget.Blank(left+1)+g.k.muted.Paint(labelLine(groups, w)))
+	return append(lines, widget.Blank(left+1)+g.k.muted.Paint(labelLine(groups, along, w)))
 }
 
 // labelLine names as many labels as have room below a line, each where it belongs.
-func labelLine(groups []port.Group, w int) string {
+func labelLine(groups []port.Group, along []float64, w int) string {
 	line, end := "", 0
 	last := len(groups) - 1
 	final := widget.Cut(widget.CleanLine(groups[last].Label), w)
 	for i, p := range groups[:last] {
 		label := widget.Cut(widget.CleanLine(p.Label), w)
 		n := widget.Width(label)
-		at := max(0, i*(w-1)/max(1, last)-n/2)
+		at := max(0, int(along[i]*float64(w-1))-n/2)
 		if at < end || at+n+2 > w-widget.Width(final) {
 			continue
 		}

@@ -88,6 +88,7 @@ func (g *Grid) beginAnew(written string) {
 
 // typed follows what is written into a line.
 func (g *Grid) typed() {
+	g.said = ""
 	switch g.mode {
 	case filtering:
 		g.filterTyped()

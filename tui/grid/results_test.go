@@ -2,7 +2,10 @@ package grid
 
 import (
 	"fmt"
+	"strings"
 	"testing"
+
+	"github.com/charmbracelet/x/ansi"
 
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/msg"
@@ -62,6 +65,10 @@ func TestAQueryIsStopped(t *testing.T) {
 	b.do(action.GridCancel)
 	if b.mode != querying || b.Running() {
 		t.Fatal("the query runs on")
+	}
+	b.shows("the query was stopped", "SQL › SELECT * FROM invoices")
+	if b.write(" "); strings.Contains(ansi.Strip(b.View(80, 24)), "was stopped") {
+		t.Error("it is told for ever")
 	}
 	b.pulse.every = 0
 	b.waiting = append(b.waiting, late...)

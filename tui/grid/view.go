@@ -75,8 +75,8 @@ func (g *Grid) foot(room int) []string {
 		prompt, hint := g.prompt()
 		switch wait := g.waiting(); {
 		case g.h < factsFrom:
-		case wait != "" || g.mode == filtering:
-			foot = append(foot, g.status()) // how many rows the text chooses
+		case wait != "" || g.said != "" || g.mode == filtering:
+			foot = append(foot, g.status()) // how many rows the text chooses, or what was stopped
 		case g.mode == querying && len(g.query.offers) > 0:
 			foot = append(foot, g.drawOffers())
 		}
