@@ -112,7 +112,7 @@ func TestNegativeBars(t *testing.T) {
 	}
 }
 
-// TestRowsBehindAChartAreLeftAlone: what is done to rows is refused while a chart covers them.
+// TestRowsBehindAChartAreLeftAlone: what is done to rows is refused while a chart or a list covers them.
 func TestRowsBehindAChartAreLeftAlone(t *testing.T) {
 	b := loaded(t).do(Chart).rest()
 	for _, id := range []action.ID{action.GridSort, Hide, Select, CopyCell, Find} {
@@ -127,5 +127,11 @@ func TestRowsBehindAChartAreLeftAlone(t *testing.T) {
 	}
 	if b.do(action.GridClose).Why(action.GridSort) != "" {
 		t.Error("the rows cannot be sorted again")
+	}
+	if b.do(Describe); b.Why(action.GridSort) == "" || b.Why(Hide) != "" {
+		t.Errorf("among the columns: sort %q, hide %q", b.Why(action.GridSort), b.Why(Hide))
+	}
+	if b.do(action.GridClose, ListTables); b.Why(Select) == "" {
+		t.Error("cells are selected behind the list of tables")
 	}
 }

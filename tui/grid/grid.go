@@ -210,13 +210,25 @@ func (g *Grid) Why(id action.ID) string {
 			return "there is no table in view"
 		}
 	}
-	if g.mode == charted && onRows[id] {
-		return "a chart is in view; esc goes back to the rows"
+	if why := g.covered(); why != "" && onRows[id] && (id != Hide || g.mode != described) {
+		return why
 	}
 	return g.whyHere(id)
 }
 
-// onRows are the actions on rows and cells that nobody would see done behind a chart.
+// covered says what stands in the place of the rows, "" when they are in view.
+func (g *Grid) covered() string {
+	switch g.mode {
+	case charted:
+		return "a chart is in view; esc goes back to the rows"
+	case described, listed:
+		return "a list is in view; esc goes back to the rows"
+	case browsing, querying, finding, filtering, naming, exporting, detailed:
+	}
+	return ""
+}
+
+// onRows are the actions on rows and cells that nobody would see done behind a chart or a list.
 var onRows = map[action.ID]bool{
 	action.GridSort: true, action.GridAddSort: true, Find: true, FindNext: true, FindPrevious: true, CopyCell: true, CopyRow: true,
 	Wider: true, Narrower: true, Hide: true, Unhide: true, MoveLeft: true, MoveRight: true, Freeze: true, Source: true,
