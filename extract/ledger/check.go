@@ -1,8 +1,6 @@
 package ledger
 
 import (
-	"slices"
-
 	"github.com/fsx-dev/fsx/extract/column"
 )
 
@@ -105,37 +103,13 @@ func (b *book) check(list []record, values []money, levels []level, w way) Check
 	b.follow(&c, list, values, w)
 	c.Balances += len(levels)
 	b.sums(&c, values)
-	if c.Verdict == Unstated && c.Balances+c.Wrong > 0 && covered(list, levels) {
+	if c.Verdict == Unstated && c.Balances+c.Wrong > 0 && b.covered(list, levels) {
 		c.Verdict = Agrees
 		if c.Wrong > 0 {
 			c.Verdict = Differs
 		}
 	}
 	return c
-}
-
-// covered tells whether a balance stands at or behind the last row, or, where the last row comes first, at the
-// first: those that none follows are told by nothing.
-func covered(list []record, levels []level) bool {
-	if n := len(levels); n > 0 && levels[n-1].at == len(list) {
-		return true
-	}
-	return len(list) > 0 && (list[len(list)-1].balance() != nil || list[0].balance() != nil && list[0].newer(&list[len(list)-1]))
-}
-
-// newer tells whether the day of a row is behind that of another one, as far as both say so in the same way.
-func (r *record) newer(o *record) bool {
-	if r.day == nil || o.day == nil {
-		return false
-	}
-	a, ok1 := parseDay(r.dayText())
-	b, ok2 := parseDay(o.dayText())
-	if !ok1 || !ok2 || a.sure != b.sure || (a.year == 0) != (b.year == 0) {
-		return false
-	}
-	x, ok1 := a.in(max(a.year, 2000), true)
-	y, ok2 := b.in(max(b.year, 2000), true)
-	return !ok1 || !ok2 || x.After(y)
 }
 
 // ends gives the old and the new balances that are stated.
@@ -179,75 +153,6 @@ func (b *book) statedAgain(i int) bool {
 		}
 	}
 	return false
-}
-
-// follow counts the balances beside rows that follow from the one before and what lies between. Where
-// the last row comes first, they do so from the end.
-func (b *book) follow(c *Check, list []record, values []money, w way) {
-	order := make([]int, len(list))
-	for i := range order {
-		order[i] = i
-	}
-	if constant(list) {
-		return
-	}
-	right, wrong := b.followed(order, list, values, w)
-	if wrong > 0 {
-		slices.Reverse(order)
-		if r, n := b.followed(order, list, values, w); n < wrong {
-			right, wrong = r, n
-		}
-	}
-	c.Balances, c.Wrong = c.Balances+right, c.Wrong+wrong
-}
-
-// constant tells whether the same balance stands beside all rows: that of today, as some exports give it.
-func constant(list []record) bool {
-	n := 0
-	for i := range list {
-		a, first := list[i].balance(), list[0].balance()
-		if a == nil || first == nil || a.Figures != first.Figures {
-			return false
-		}
-		n++
-	}
-	return n > 1
-}
-
-// followed counts the balances that follow, and those that do not, in an order of the rows.
-func (b *book) followed(order []int, list []record, values []money, w way) (right, wrong int) {
-	var last money
-	since, known := nothing, false
-	openings, closings := b.ends(w)
-	for _, i := range order {
-		since = since.plus(values[i])
-		a := list[i].balance()
-		if a == nil {
-			continue
-		}
-		v, ok := b.balanceOf(a, w)
-		if !ok {
-			continue
-		}
-		switch {
-		case known && last.plus(since).is(v):
-			right++
-		case known || len(openings) > 0 && len(closings) == 0 && !slices.ContainsFunc(openings, func(o money) bool { return o.plus(since).is(v) }):
-			wrong++ // the old balance, where no new one is stated, tells of the first rows
-		}
-		last, since, known = v, nothing, true
-	}
-	return right, wrong
-}
-
-// balance is the balance that stands beside a row.
-func (r *record) balance() *column.Amount {
-	for _, e := range r.lines {
-		if a := e.amount(balance); a != nil {
-			return a
-		}
-	}
-	return nil
 }
 
 // sums compares what came in and what went out with the sums that are stated, and decides by

@@ -27,7 +27,6 @@ type zone struct {
 func learn(h *header, lines []*line) *columns {
 	c := &columns{head: h, zones: make([]zone, len(h.columns)), cuts: make([]float32, len(h.columns))}
 	size := float32(8)
-	c.plain = true
 	for _, l := range lines {
 		if l.words != nil && !l.rule {
 			size = l.size
@@ -42,12 +41,8 @@ func learn(h *header, lines []*line) *columns {
 		used := make([]bool, len(l.words))
 		c.takeDays(l, used)
 		found[i] = slices.DeleteFunc(amountsIn(l), func(t token) bool { return used[t.from] })
-		for _, t := range found[i] {
-			if t.apart && t.money && looksMoney.MatchString(t.Figures) {
-				c.plain = false
-			}
-		}
 	}
+	c.plain = c.noFractions(found, size)
 	var all []token
 	for i := range found {
 		for _, t := range found[i] {

@@ -66,8 +66,8 @@ var months = sync.OnceValue(func() map[string]int {
 })
 
 var (
-	isoDay    = pattern.New(`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ t]\d.*)?$`)
-	threeNums = pattern.New(`^(\d{1,2}) ?([./-]) ?(\d{1,2}) ?[./-] ?(\d{4}|\d{2})(?:[ ,]+\d{1,2}[:.]\d\d.*)?$`)
+	isoDay    = pattern.New(`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ t]\d.*|-\d{1,2}[:.]\d\d.*)?$`)
+	threeNums = pattern.New(`^(\d{1,2}) ?([./-]) ?(\d{1,2}) ?[./-] ?(\d{4}|\d{2})(?:[ ,-]+\d{1,2}[:.]\d\d.*)?$`)
 	twoNums   = pattern.New(`^(\d{1,2}) ?([./-]) ?(\d{1,2})\.?$`)
 	dayName   = pattern.New(`^(\d{1,2}) ?(?:(?:st|nd|rd|th|er|o)\b)?[. /-]*(?:de |of )?(\pL{3,12})\.?[ .,'/-]*(?:de |del )?(\d{4}|\d{2})?(?:[ ,]+\d{1,2}[:.]\d\d.*)?$`)
 	nameDay   = pattern.New(`^(\pL{3,12})\.?[ -]*(\d{1,2})(?:st|nd|rd|th)?(?:[ ,.'/-]+(\d{4}|\d{2}))?(?:[ ,]+\d{1,2}[:.]\d\d.*)?$`)

@@ -56,6 +56,7 @@ func entriesOf(regions []region, fits func(*header) bool) []entry {
 	takeYears(out)
 	giveTitles(out)
 	giveYears(out)
+	takeBelow(out)
 	takeMargins(out)
 	takeWithin(out)
 	takeKinds(out)

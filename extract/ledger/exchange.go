@@ -8,10 +8,10 @@ import (
 
 // exchangeWords are all that a line says that gives an amount and its rate in another currency,
 // beside figures and codes of currencies.
-const exchangeWords = " foreign currency currencies exchange rate rates fx amount original conversion converted transaction value local spend spent at in to of the for fremdwahrung wahrung kurs wechselkurs umrechnungskurs devisenkurs umrechnung betrag originalbetrag auslandsbetrag entspricht von zum taux change cours devise montant contrevaleur d de du origine tipo cambio divisa importe moneda importo valuta tasso cambio originale controvalore koers wisselkoers vreemde bedrag valutakurs vaxelkurs belopp kwota kurs waluta przeliczenia x usd eur gbp chf sek nok dkk pln czk huf jpy cad aud nzd inr mxn zar sgd hkd ron try brl us dollar dollars euro euros franken kronor yen peso pesos "
+const exchangeWords = " foreign currency currencies exchange rate rates fx amount original conversion converted transaction value local spend spent at in to of the for fremdwahrung wahrung kurs wechselkurs umrechnungskurs devisenkurs umrechnung betrag originalbetrag auslandsbetrag entspricht von zum taux change cours devise montant contrevaleur d de du origine tipo cambio divisa importe moneda importo valuta tasso cambio originale controvalore koers wisselkoers vreemde bedrag valutakurs vaxelkurs belopp kwota kurs waluta przeliczenia x usd eur gbp chf sek nok dkk pln czk huf jpy cad aud nzd inr mxn zar sgd hkd ron try brl isk cny krw aed ils kur kuru doviz kurssi vaihtokurssi arvo kurz smenny tecaj curs schimb arfolyam курс конвертации 換算 換算レート レート 円 元 汇率 匯率 折算 환율 us dollar dollars euro euros franken kronor yen peso pesos "
 
 // exchangeMarks are those of them without which a line does not speak of an exchange.
-const exchangeMarks = " exchange fx foreign conversion converted fremdwahrung wechselkurs umrechnungskurs devisenkurs umrechnung kurs taux cours change cambio tasso koers wisselkoers rate valutakurs vaxelkurs original originalbetrag auslandsbetrag "
+const exchangeMarks = " exchange fx foreign conversion converted fremdwahrung wechselkurs umrechnungskurs devisenkurs umrechnung kurs taux cours change cambio tasso koers wisselkoers rate valutakurs vaxelkurs original originalbetrag auslandsbetrag kur kurssi vaihtokurssi kurz tecaj curs arfolyam курс 換算レート レート 汇率 匯率 환율 "
 
 // tellsOfExchange knows a line that says nothing but an amount or a rate in another currency.
 func tellsOfExchange(s string) bool {
@@ -19,6 +19,9 @@ func tellsOfExchange(s string) bool {
 		return false
 	}
 	speaks := rateSign.MatchString(s) && code.MatchString(s)
+	if speaks && abroadFirst.MatchString(s) && goesWithExchange(s) {
+		return true
+	}
 	for _, w := range strings.Fields(fold(s)) {
 		w = strings.Trim(w, "0123456789€£$¥")
 		if w == "" {
@@ -32,6 +35,10 @@ func tellsOfExchange(s string) bool {
 	return speaks
 }
 
+// abroadFirst knows a line that begins with an amount in another currency, behind which its rate and what it cost
+// may stand: "26.40 GBP@ 0.830972 INCL FX FEE E0.54".
+var abroadFirst = pattern.New(`^(?:[\d.,' ]+ ?[A-Z]{3}\b|[A-Z]{3} ?[\d.,' ]*\d)`)
+
 // rateSign stands between an amount and its rate: "SEK 273.20 @ 13.2044", "1 AUD = 0.6528 USD".
 var rateSign = pattern.New(`\d[^@=]*[@=x×][^@=]*\d`)
 
@@ -42,8 +49,9 @@ const feeWords = " fee fees charge charges commission markup mark up incl includ
 // exchange cost.
 func goesWithExchange(s string) bool {
 	for _, w := range strings.Fields(fold(s)) {
+		figures := hasFigure.MatchString(w)
 		w = strings.Trim(w, "0123456789€£$¥")
-		if w != "" && !strings.Contains(exchangeWords, " "+w+" ") && !strings.Contains(feeWords, " "+w+" ") {
+		if w != "" && !(figures && len(w) == 1) && !strings.Contains(exchangeWords, " "+w+" ") && !strings.Contains(feeWords, " "+w+" ") { // a letter at figures is a currency
 			return false
 		}
 	}

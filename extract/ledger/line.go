@@ -114,6 +114,12 @@ func dropMargins(lines []line) []line {
 			}
 		}
 	}
+	among := map[string]int{} // how often a text stands in the middle of pages
+	for i := range lines {
+		if l := &lines[i]; l.words != nil && !l.rule && l.y > 0.25*deepest && l.y < 0.85*deepest {
+			among[figuresOut(l.text())]++
+		}
+	}
 	heads := map[int]bool{}
 	for i := range lines {
 		if !lines[i].laidOut() {
@@ -139,7 +145,7 @@ func dropMargins(lines []line) []line {
 			continue
 		}
 		if l.words != nil && !l.rule && (l.y < 0.2*deepest && !rows || l.y > 0.9*deepest) && len(pages[key(l, 0)]) > 1 &&
-			!heads[i] && len(amountsIn(l)) == 0 {
+			!heads[i] && len(amountsIn(l)) == 0 && among[figuresOut(l.text())] < 2 {
 			continue
 		}
 		out = append(out, *l)

@@ -29,7 +29,7 @@ func isPending(title string) bool {
 func (b *book) withoutPending(r *reading, m marks) *reading {
 	next := &reading{lost: r.lost}
 	for i := range r.list {
-		if isPending(r.list[i].section) {
+		if isPending(r.list[i].section) || isPending(r.list[i].status()) {
 			next.pending++
 			continue
 		}
@@ -41,4 +41,18 @@ func (b *book) withoutPending(r *reading, m marks) *reading {
 	next.natural = next.values
 	b.tryWays(next, m)
 	return next
+}
+
+// statusNames name the column of a table that says of each row whether it is booked.
+const statusNames = " status ; state ; transaction status ; payment status ; booking status ; buchungsstatus ; zustand ; statut ; etat ; estado ; stato ; situacao ; stan ; durum ; stav ; allapot ; статус ; 状态 ; 交易状态 ; 当前状态 "
+
+// status is what the row of a table says under a column for that.
+func (r *record) status() string {
+	if r.anchor.l.words != nil {
+		return ""
+	}
+	if k := r.anchor.head.called(statusNames); k >= 0 {
+		return r.anchor.cells[k]
+	}
+	return ""
 }

@@ -1,9 +1,5 @@
 package ledger
 
-import (
-	"slices"
-)
-
 // record is one row of the ledger: the lines that belong to it, one of which has the amount.
 type record struct {
 	lines   []*entry
@@ -145,54 +141,6 @@ func (g *grouping) lineAt(i, step int) int {
 		}
 	}
 	return -1
-}
-
-// measure finds the step from line to line within rows: a small one among the steps to and from
-// further lines; and whether drawn lines part rows rather than lines.
-func (g *grouping) measure() {
-	var steps, all []float32
-	last := -1
-	alone, crowded, bare := 0, 0, 0
-	anchors := 0
-	for i := range g.entries {
-		e := &g.entries[i]
-		if e.fenced {
-			switch {
-			case anchors == 1:
-				alone++
-			case anchors > 1:
-				crowded++
-			default:
-				bare++
-			}
-			anchors = 0
-		}
-		if g.to[i] == i {
-			anchors++
-		}
-		if !e.l.laidOut() || e.words() == "" || g.odd[i] {
-			continue
-		}
-		if last >= 0 && g.entries[last].l.place.Page == e.l.place.Page {
-			all = append(all, e.l.y-g.entries[last].l.y)
-		}
-		if last >= 0 && g.entries[last].l.place.Page == e.l.place.Page && (e.more() || g.entries[last].more()) {
-			if step := e.l.y - g.entries[last].l.y; step > 0.5*e.l.size && step < widestLeading*e.l.size {
-				steps = append(steps, step)
-			}
-		}
-		last = i
-	}
-	g.fences = alone > 2 && alone > 3*crowded && alone > 3*bare
-	if len(all) > 0 {
-		slices.Sort(all)
-		g.pitch = all[len(all)/2]
-	}
-	if len(steps) > 0 {
-		slices.Sort(steps)
-		g.base = steps[len(steps)/10]
-		g.even = all[len(all)*9/10] <= 1.22*g.base+0.4
-	}
 }
 
 // give gives each line to an amount.

@@ -1,6 +1,9 @@
 package ledger
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // region is a header with the lines below it.
 type region struct {
@@ -9,11 +12,26 @@ type region struct {
 	table int // the number of its table, 0 where that is not known
 	wide  int // the cells of the header's row
 	page  int // of the header
+
+	seen, others []int // further tables, and those of them that have other columns
 }
 
 // left tells whether a line is a row of another table, with another number of columns.
 func (r *region) left(l *line) bool {
-	return l.table > 0 && r.table > 0 && l.table != r.table && len(l.cells) != r.wide
+	return l.table > 0 && r.table > 0 && l.table != r.table && (len(l.cells) != r.wide || slices.Contains(r.others, l.table))
+}
+
+// leave notes that a table has other columns than the header's, where its first row names them: it fills all cells
+// with words, of which the header has none.
+func (r *region) leave(l *line) {
+	if l.table == 0 || r.table == 0 || l.table == r.table || slices.Contains(r.seen, l.table) {
+		return
+	}
+	r.seen = append(r.seen, l.table)
+	if len(l.cells) < 3 || slices.ContainsFunc(l.cells, func(c string) bool { return c == "" || hasFigure.MatchString(c) || r.head.named(c) >= 0 }) {
+		return
+	}
+	r.others = append(r.others, l.table)
 }
 
 // regionsOf finds the headers of a document. Lines before the first are given apart.
@@ -36,8 +54,11 @@ func regionsOf(lines []line) (above []*line, out []region) {
 		}
 		if len(out) == 0 {
 			above = append(above, &lines[i])
-		} else if r := &out[len(out)-1]; !r.left(&lines[i]) {
-			r.lines = append(r.lines, &lines[i])
+		} else {
+			r := &out[len(out)-1]
+			if r.leave(&lines[i]); !r.left(&lines[i]) {
+				r.lines = append(r.lines, &lines[i])
+			}
 		}
 		i++
 	}
@@ -48,6 +69,7 @@ func regionsOf(lines []line) (above []*line, out []region) {
 		out[i].chooseWords()
 		out[i].nameDays()
 		out[i].nameMarks()
+		out[i].takeNet()
 	}
 	takeTitles(out)
 	for i := range out {

@@ -45,6 +45,10 @@ func statedIn(lines []line, above []*line, entries []entry) []stated {
 		if inside[l] || l.rule {
 			continue
 		}
+		if pairs := l.statedBeside(); pairs != nil {
+			out = append(out, pairs...)
+			continue
+		}
 		if a, before, ok := l.endsInAmount(); ok {
 			if k := labelOf(before).kind; k != isRow {
 				out = append(out, stated{kind: k, amount: a, day: dayOf(before)})

@@ -62,10 +62,13 @@ func readFile(t *testing.T, x *extract.Reader, path string) (*Ledger, error) {
 	return Read(d, []string{"date", "description", "amount"}, filepath.Base(path))
 }
 
-// TestStatements reads a year of statements and those of six other banks: every row with its day,
-// words and amount, and the balances. LEDGER_DIR names another folder of statements with their truth.
+// TestStatements reads a year of statements and those of fifty other banks, shops and hotels: every row with its
+// day, words and amount, and the balances. LEDGER_DIR names another folder of statements with their truth.
 func TestStatements(t *testing.T) {
-	dirs := []string{"../../testdata/statements", "../../testdata/statements-locked"}
+	dirs := []string{
+		"../../testdata/statements", "../../testdata/statements-locked", "../../testdata/statements-sealed", "../../testdata/statements-held",
+		"../../testdata/statements-blind", "../../testdata/statements-unseen",
+	}
 	if dir := os.Getenv("LEDGER_DIR"); dir != "" {
 		dirs = []string{dir}
 	}
@@ -87,11 +90,11 @@ func readAll(t *testing.T, x *extract.Reader, dir string) {
 		}
 		left := map[string]int{}
 		for _, r := range l.Rows {
-			left[strings.Join(r.Values, " | ")]++
+			left[plainRow(r.Values[0], r.Values[1], r.Values[2])]++
 		}
 		good := 0
 		for _, r := range want.Rows {
-			s := strings.Join([]string{r.Date, r.Description, r.Amount}, " | ")
+			s := plainRow(r.Date, r.Description, r.Amount)
 			if left[s]--; left[s] >= 0 {
 				good++
 			} else {
@@ -106,8 +109,16 @@ func readAll(t *testing.T, x *extract.Reader, dir string) {
 		if good < len(want.Rows) || len(l.Rows) != len(want.Rows) {
 			t.Errorf("%s: %d of %d rows, %d read", want.File, good, len(want.Rows), len(l.Rows))
 		}
-		if l.Check.Verdict == Differs || l.Check.Wrong > 0 || l.Check.Opening != "" && (l.Check.Opening != want.Opening || l.Check.Closing != want.Closing) {
+		if l.Check.Verdict == Differs || l.Check.Wrong > 0 || l.Check.Opening != "" && (whole(l.Check.Opening) != whole(want.Opening) || whole(l.Check.Closing) != whole(want.Closing)) {
 			t.Errorf("%s: the balances: %+v", want.File, l.Check)
 		}
 	}
 }
+
+// plainRow is a row with single spaces of one width between its words, and its amount without a fraction of nothing,
+// which some currencies do not have.
+func plainRow(day, text, amount string) string {
+	return day + " | " + strings.Join(strings.Fields(text), " ") + " | " + whole(amount)
+}
+
+func whole(amount string) string { return strings.TrimSuffix(amount, ".00") }

@@ -1,6 +1,10 @@
 package ledger
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
+)
 
 // take gives the amounts and days of a line by their columns, and tells which words they are.
 func (c *columns) take(l *line) (amounts []*token, days []string, used []bool) {
@@ -71,7 +75,15 @@ func (c *columns) columnsOf(l *line, days []string, used []bool) []int {
 		if used[i] {
 			continue
 		}
-		k := c.columnOf(w)
+		from := w.x0
+		if i == 0 || w.x0-l.words[i-1].x1 >= partGap*l.size {
+			from += 0.3 * l.size // tables with the same columns stand a little apart
+		}
+		k := c.columnOf(word{x0: from})
+		if n := c.alignedWith(l, i); n >= 0 {
+			out[i] = n
+			continue
+		}
 		if i > 0 && !used[i-1] && w.x0-l.words[i-1].x1 < partGap*l.size && k != out[i-1] && (k < 0 || abs(w.x0-c.cuts[k]) > 0.35*l.size) {
 			k = out[i-1]
 		}
@@ -82,6 +94,21 @@ func (c *columns) columnsOf(l *line, days []string, used []bool) []int {
 	}
 	return out
 }
+
+// alignedWith finds the column of something else in which a number stands that ends where its name does, as those of
+// amounts that are not wanted; -1 where there is none.
+func (c *columns) alignedWith(l *line, i int) int {
+	w := l.words[i]
+	if i > 0 && w.x0-l.words[i-1].x1 < partGap*l.size || !looksNumber.MatchString(w.text) {
+		return -1
+	}
+	return slices.IndexFunc(c.head.columns, func(n named) bool {
+		return n.role == other && !n.inferred && abs(w.x1-n.x1) < 0.4*l.size && w.x0 > n.x0-l.size
+	})
+}
+
+// looksNumber knows a number with its sign.
+var looksNumber = pattern.New(`^[-+−(]?\d[\d.,]*\)?$`)
 
 // wordsNear finds the column of words that is next to a column of days: the one before it, or else
 // the one behind.

@@ -12,16 +12,23 @@ const minDayTitles = 2
 
 // takeTitles gives headers that name no day a column for it, where days stand as titles over the rows.
 func takeTitles(regions []region) {
-	n := 0
+	n, called := 0, 0
 	for i := range regions {
 		for _, l := range regions[i].lines {
 			if !regions[i].head.namesDay() && l.isDay() {
 				n++
 			}
+			if l.titleDay() != "" {
+				called++
+			}
 		}
 	}
 	for i := range regions {
 		r := &regions[i]
+		if called >= minDayTitles && r.head.find(day) < 0 && r.head.find(booked) < 0 {
+			r.addDays(func(h *header) { h.titled = true })
+			continue
+		}
 		if r.head.namesDay() {
 			continue
 		}
@@ -29,11 +36,35 @@ func takeTitles(regions []region) {
 		if n < minDayTitles && !within {
 			continue
 		}
-		h := *r.head
-		h.columns = append(slices.Clone(h.columns), named{name: "", role: day, x0: 1e6, x1: 1e6, cell: 1 << 20, inferred: true})
-		h.titled, h.within = !within, within
-		r.head = &h
+		r.addDays(func(h *header) { h.titled, h.within = !within, within })
 	}
+}
+
+// addDays gives a region a header with a further column for days, which stand elsewhere.
+func (r *region) addDays(set func(*header)) {
+	h := *r.head
+	h.columns = append(slices.Clone(h.columns), named{name: "", role: day, x0: 1e6, x1: 1e6, cell: 1 << 20, inferred: true})
+	set(&h)
+	r.head = &h
+}
+
+// titleDay gives the day of a line that says nothing but a day and, before it, what days are called over a column
+// of them: "Booking date 01.04.25". It is "" for others.
+func (l *line) titleDay() string {
+	if l.rule || len(l.words) > 3+maxDayWords {
+		return ""
+	}
+	w := strings.Fields(strings.TrimRight(l.text(), ":"))
+	for n := 1; n <= 3 && n < len(w); n++ {
+		text := strings.Join(w[n:], " ")
+		if _, ok := parseDay(text); !ok {
+			continue
+		}
+		if r := rolesOf(strings.Join(w[:n], " ")); len(r) > 0 && (r[0] == day || r[0] == booked) {
+			return text
+		}
+	}
+	return ""
 }
 
 func (h *header) namesDay() bool {
@@ -57,8 +88,10 @@ func giveTitles(entries []entry) {
 		switch {
 		case !e.head.titled:
 			continue
-		case e.l.isDay():
-			text = strings.TrimRight(e.l.text(), ":")
+		case e.l.isDay(), e.l.titleDay() != "":
+			if text = e.l.titleDay(); text == "" {
+				text = strings.TrimRight(e.l.text(), ":")
+			}
 			e.heading, e.margin, e.dated = true, "", false
 			clear(e.cells)
 		case e.hasAmount() && text != "" && e.label.kind == isRow:

@@ -1,0 +1,144 @@
+package ledger
+
+import (
+	"slices"
+
+	"github.com/fsx-dev/fsx/extract/column"
+)
+
+// follow counts the balances beside rows that follow from the one before and what lies between. Where
+// the last row comes first, they do so from the end.
+func (b *book) follow(c *Check, list []record, values []money, w way) {
+	order := make([]int, len(list))
+	for i := range order {
+		order[i] = i
+	}
+	if constant(list) {
+		return
+	}
+	right, wrong := b.followed(order, list, values, w)
+	if wrong > 0 {
+		slices.Reverse(order)
+		if r, n := b.followed(order, list, values, w); n < wrong {
+			right, wrong = r, n
+		}
+	}
+	c.Balances, c.Wrong = c.Balances+right, c.Wrong+wrong
+}
+
+// constant tells whether the same balance stands beside all rows: that of today, as some exports give it.
+func constant(list []record) bool {
+	n := 0
+	for i := range list {
+		a, first := list[i].balance(), list[0].balance()
+		if a == nil || first == nil || a.Figures != first.Figures {
+			return false
+		}
+		n++
+	}
+	return n > 1
+}
+
+// followed counts the balances that follow, and those that do not, in an order of the rows.
+func (b *book) followed(order []int, list []record, values []money, w way) (right, wrong int) {
+	type tail struct {
+		last, since money
+		known       bool
+	}
+	tails := map[string]*tail{} // of each currency
+	codes := b.currencies(list)
+	openings, closings := b.ends(w)
+	for _, i := range order {
+		code := codes[i]
+		if tails[code] == nil {
+			tails[code] = &tail{since: nothing}
+		}
+		t := tails[code]
+		t.since = t.since.plus(values[i])
+		a := list[i].balance()
+		if a == nil {
+			continue
+		}
+		v, ok := b.balanceOf(a, w)
+		if !ok {
+			continue
+		}
+		switch {
+		case t.known && t.last.plus(t.since).is(v):
+			right++
+		case t.known || len(openings) > 0 && len(closings) == 0 && !slices.ContainsFunc(openings, func(o money) bool { return o.plus(t.since).is(v) }):
+			wrong++ // the old balance, where no new one is stated, tells of the first rows
+		}
+		*t = tail{v, nothing, true}
+	}
+	return right, wrong
+}
+
+// balance is the balance that stands beside a row.
+func (r *record) balance() *column.Amount {
+	for _, e := range r.lines {
+		if a := e.amount(balance); a != nil {
+			return a
+		}
+	}
+	return nil
+}
+
+// covered tells whether a balance stands at or behind the last row, or, where the last row comes first, at the
+// first: those that none follows are told by nothing. Of several currencies each has to have such a balance.
+func (b *book) covered(list []record, levels []level) bool {
+	if n := len(levels); n > 0 && levels[n-1].at == len(list) {
+		return true
+	}
+	codes := b.currencies(list)
+	first, last := map[string]*record{}, map[string]*record{}
+	for i := range list {
+		if first[codes[i]] == nil {
+			first[codes[i]] = &list[i]
+		}
+		last[codes[i]] = &list[i]
+	}
+	for code, r := range last {
+		if f := first[code]; r.balance() == nil && (f.balance() == nil || !f.newer(r)) {
+			return false
+		}
+	}
+	return len(list) > 0
+}
+
+// currencies gives the currency of each row, where the rows have several; where they have one, or none is written
+// beside an amount, they are alike.
+func (b *book) currencies(list []record) []string {
+	out, count := make([]string, len(list)), map[string]int{}
+	usual := ""
+	for i := range list {
+		out[i] = b.currencyOf(&list[i], "")
+		if out[i] == "" {
+			continue
+		}
+		if count[out[i]]++; count[out[i]] > count[usual] {
+			usual = out[i]
+		}
+	}
+	for i := range out {
+		if out[i] == "" || len(count) < 2 {
+			out[i] = usual
+		}
+	}
+	return out
+}
+
+// newer tells whether the day of a row is behind that of another one, as far as both say so in the same way.
+func (r *record) newer(o *record) bool {
+	if r.day == nil || o.day == nil {
+		return false
+	}
+	a, ok1 := parseDay(r.dayText())
+	b, ok2 := parseDay(o.dayText())
+	if !ok1 || !ok2 || a.sure != b.sure || (a.year == 0) != (b.year == 0) {
+		return false
+	}
+	x, ok1 := a.in(max(a.year, 2000), true)
+	y, ok2 := b.in(max(b.year, 2000), true)
+	return !ok1 || !ok2 || x.After(y)
+}

@@ -1,0 +1,68 @@
+package ledger
+
+import "slices"
+
+// measure finds the step from line to line within rows: a small one among the steps to and from
+// further lines; and whether drawn lines part rows rather than lines.
+func (g *grouping) measure() {
+	var steps, all, inner, outer []float32 // inner ones lead to further lines, outer ones to amounts
+	last := -1
+	alone, crowded, bare := 0, 0, 0
+	anchors := 0
+	for i := range g.entries {
+		e := &g.entries[i]
+		if e.fenced {
+			switch {
+			case anchors == 1:
+				alone++
+			case anchors > 1:
+				crowded++
+			default:
+				bare++
+			}
+			anchors = 0
+		}
+		if g.to[i] == i {
+			anchors++
+		}
+		if !e.l.laidOut() || e.words() == "" || g.odd[i] {
+			continue
+		}
+		if last >= 0 && g.entries[last].l.place.Page == e.l.place.Page {
+			all = append(all, e.l.y-g.entries[last].l.y)
+			if e.more() {
+				inner = append(inner, e.l.y-g.entries[last].l.y)
+			} else if g.to[i] == i {
+				outer = append(outer, e.l.y-g.entries[last].l.y)
+			}
+		}
+		if last >= 0 && g.entries[last].l.place.Page == e.l.place.Page && (e.more() || g.entries[last].more()) {
+			if step := e.l.y - g.entries[last].l.y; step > 0.5*e.l.size && step < widestLeading*e.l.size {
+				steps = append(steps, step)
+			}
+		}
+		last = i
+	}
+	g.fences = alone > 2 && alone > 3*crowded && alone > 3*bare
+	if len(all) > 0 {
+		slices.Sort(all)
+		g.pitch = all[len(all)/2]
+	}
+	if len(steps) > 0 {
+		slices.Sort(steps)
+		g.base = steps[len(steps)/10]
+		if a, b := middle(inner), middle(outer); a > 0 && abs(a-b) < 0.03*a {
+			g.base = a // rows stand as far from each other as most of their lines: a cell with two lines is closer
+		}
+		g.even = all[len(all)*9/10] <= 1.22*g.base+0.4
+	}
+}
+
+// middle is the middle one of some steps, 0 where there are few.
+func middle(steps []float32) float32 {
+	if len(steps) < minInferred {
+		return 0
+	}
+	slices.Sort(steps)
+	return steps[len(steps)/2]
+}
