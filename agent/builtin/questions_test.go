@@ -149,7 +149,7 @@ func house(t *testing.T, folder string) func(string) agent.Answer {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = sc.Close() })
-	reg, err := tool.NewRegistry(&tool.Env{Keeper: k, Store: st, Scratch: sc, Cwd: root, Now: time.Now}, tool.Standard()...)
+	reg, err := tool.NewRegistry(&tool.Env{Keeper: k, Store: st, Scratch: sc, Cwd: root, Now: time.Now, Trust: time.Hour, Patience: time.Hour}, tool.Standard()...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -113,7 +113,7 @@ func (e *Env) namesBelow(ctx context.Context, root string) (map[string]store.Ent
 		return ctx.Err()
 	})
 	if err == nil && partial != "" {
-		err = fmt.Errorf("%s holds too much to be compared in %.0f s", root, patience.Seconds())
+		err = fmt.Errorf("%s holds too much to be compared in %.0f s", root, e.patience().Seconds())
 	}
 	return out, err
 }

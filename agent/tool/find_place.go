@@ -66,7 +66,7 @@ func (p *place) check(ctx context.Context) error {
 	if fresh, err := p.env.Store.Fresh(ctx, p.root); err == nil && fresh.Covered {
 		return p.renew(ctx, fresh)
 	}
-	until := time.Now().Add(trust)
+	until := time.Now().Add(p.env.trust())
 	err := p.env.Store.Folders(ctx, p.root, func(f store.Folder) error {
 		if p.isGone(f.Path) {
 			p.before.Put(listed(f.Path, f.Entries))

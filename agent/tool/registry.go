@@ -55,6 +55,11 @@ type Env struct {
 	// Synonyms are sets of words that the person takes for the same.
 	Synonyms [][]string
 
+	// Trust is how long changed folders are looked for in an indexed one before the rest is
+	// taken from the index as it is, Patience how long a folder that is not indexed is
+	// walked; 0 is 300 ms and 8 s.
+	Trust, Patience time.Duration
+
 	// Meaning finds passages by what they mean as well; nil while no embedder is chosen.
 	Meaning Meaning
 

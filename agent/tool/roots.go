@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -57,12 +58,14 @@ func isBelow(path, root string) bool {
 	return strings.HasPrefix(path, strings.TrimSuffix(root, sep)+sep)
 }
 
-// patience is how long a folder that is not indexed is walked.
-const patience = 8 * time.Second
+// What holds where Env names no time of its own.
+const (
+	usualTrust    = 300 * time.Millisecond
+	usualPatience = 8 * time.Second
+)
 
-// trust is how long changed folders are looked for in an indexed one before
-// the rest is taken from the index as it is.
-const trust = 300 * time.Millisecond
+func (e *Env) trust() time.Duration    { return cmp.Or(e.Trust, usualTrust) }
+func (e *Env) patience() time.Duration { return cmp.Or(e.Patience, usualPatience) }
 
 // names calls fn for every folder below root with its entries: from the index
 // where root is indexed, brought up to date as far as trust allows, else from
@@ -77,7 +80,7 @@ func (e *Env) names(ctx context.Context, root string, fn func(dir string, entrie
 }
 
 func (e *Env) walkNames(ctx context.Context, root string, fn func(string, []store.Entry) error) (string, error) {
-	timed, stop := context.WithTimeout(ctx, patience)
+	timed, stop := context.WithTimeout(ctx, e.patience())
 	defer stop()
 	seen := 0
 	_, err := walker.Walk(timed, e.Keeper.Guard(), root, walker.WalkOptions{}, func(f store.Folder, _ walker.Left) error {
@@ -85,7 +88,7 @@ func (e *Env) walkNames(ctx context.Context, root string, fn func(string, []stor
 		return fn(f.Path, f.Entries)
 	})
 	if err != nil && ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
-		return fmt.Sprintf("stopped after %.0f s in %s of %s; index it with: fsx scan %s", patience.Seconds(), Count(seen, "folder"), root, root), nil
+		return fmt.Sprintf("stopped after %.0f s in %s of %s; index it with: fsx scan %s", e.patience().Seconds(), Count(seen, "folder"), root, root), nil
 	}
 	return "", err
 }
@@ -93,7 +96,7 @@ func (e *Env) walkNames(ctx context.Context, root string, fn func(string, []stor
 // indexedNames goes through the folders in the index; one whose time of change
 // is another now is listed anew.
 func (e *Env) indexedNames(ctx context.Context, root string, fn func(string, []store.Entry) error) error {
-	until := time.Now().Add(trust)
+	until := time.Now().Add(e.trust())
 	gone := ""
 	return e.Store.Folders(ctx, root, func(f store.Folder) error {
 		if gone != "" && isBelow(f.Path, gone) {
