@@ -19,7 +19,7 @@ type Check struct {
 	Verdict    Verdict
 	Opening    string // the old balance, the new one, and what the rows add up to
 	Closing    string
-	Sum        string
+	Sum        string // "" where the rows have several currencies and no balances are stated
 	Difference string // what lacks between them, where they differ
 	In, Out    string // the sums of what came in and went out, where they were compared
 	Balances   int    // balances beside rows that follow from the one above
@@ -99,6 +99,9 @@ func (b *book) check(list []record, values []money, levels []level, w way) Check
 		if c.Verdict == Differs {
 			c.Difference = to.minus(from).minus(sum).text(b.purse.places)
 		}
+	}
+	if c.Opening == "" && b.mixed(list) {
+		c.Sum = ""
 	}
 	b.follow(&c, list, values, w)
 	c.Balances += len(levels)

@@ -142,3 +142,9 @@ func (r *record) newer(o *record) bool {
 	y, ok2 := b.in(max(b.year, 2000), true)
 	return !ok1 || !ok2 || x.After(y)
 }
+
+// mixed tells whether the rows have several currencies: what they add up to is no amount.
+func (b *book) mixed(list []record) bool {
+	codes := b.currencies(list)
+	return slices.ContainsFunc(codes, func(c string) bool { return c != codes[0] })
+}
