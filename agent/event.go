@@ -105,6 +105,7 @@ type Answer struct {
 	Understood *Understood `json:"understood,omitempty"`
 	Text       string      `json:"answer"`
 	Found      bool        `json:"found"`
+	Near       bool        `json:"near"` // not found, but what it shows may be the answer
 	Citations  []Citation  `json:"citations"`
 	Coverage   Coverage    `json:"coverage"`
 	Steps      []Step      `json:"steps"`

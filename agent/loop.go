@@ -193,17 +193,23 @@ func (r *run) conclude(reply Message, c checkedAnswer) (Answer, error) {
 	total.add(r.usage)
 	return Answer{
 		Session: r.session, Total: total, Denied: r.denied,
-		Question: r.question, Understood: r.understood(), Text: checked, Found: found(checked), Citations: citations,
+		Question: r.question, Understood: r.understood(), Text: checked, Found: found(checked), Near: near(checked), Citations: citations,
 		Coverage: coverage, Steps: append([]Step{}, r.steps...), Usage: r.usage,
 	}, nil
 }
 
 // found says whether an answer claims to have found something: it begins with
 // "Not found" when it does not.
-func found(text string) bool {
+func found(text string) bool { return !begins(text, "not found") }
+
+// near says whether an answer that was not found shows what may be one: it begins
+// with "Not found outright".
+func near(text string) bool { return begins(text, "not found outright") }
+
+// begins says whether a text, but for marks before it, begins with some words.
+func begins(text, words string) bool {
 	text = strings.TrimLeft(text, " \t\r\n*_#>`\"“")
-	const no = "not found"
-	return len(text) < len(no) || !strings.EqualFold(text[:len(no)], no)
+	return len(text) >= len(words) && strings.EqualFold(text[:len(words)], words)
 }
 
 // keep adds messages to the conversation and to the session.

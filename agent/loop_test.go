@@ -442,6 +442,13 @@ func TestFound(t *testing.T) {
 			t.Errorf("%q: %v", text, !want)
 		}
 	}
+	for text, want := range map[string]bool{
+		"Not found outright in 12 files: x": true, "**Not found outright**": true, "Not found in 12 files, outright": false, "Found outright": false, "": false,
+	} {
+		if near(text) != want {
+			t.Errorf("%q is near: %v", text, !want)
+		}
+	}
 }
 
 func TestCheckedTextReplacesTheStreamedOne(t *testing.T) {

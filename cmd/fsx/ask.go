@@ -40,7 +40,9 @@ a permission is done: exit status 3. permissions.toml beside the settings file
 can allow named tools in named folders.
 
 QUESTION "-" is read from standard input. When the files do not hold the answer
-it says so: exit status 4.`,
+it begins with "Not found", and with "Not found outright" when the lines below may
+be the answer though that is not certain: exit status 4 for both. In --json
+"found" is false then, and "near" is true for the second.`,
 		Example: `  fsx ask "what is the purchase price?" --in dealroom
   fsx ask "which leases end in 2027?" --in leases --in archive/leases
   fsx ask "timeline: the sale" --in dealroom
