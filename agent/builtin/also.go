@@ -48,10 +48,11 @@ const closeTo = 0.6
 // words that no line holds yet.
 func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 	most := mostLines
-	if in.named != "" && defines(top.text, in.named) && len(firsts) == 0 {
+	if in.named != "" && defines(top.text, in.named) && len(firsts) == 0 && !w.near {
 		most = fewLines
 	}
-	lines := 1 + referred(w, top.unit, w.sources)
+	above := w.lines()
+	lines := above + referred(w, top.unit, w.sources)
 	covered := newCover(in, w.sources)
 	covered.add(top.unit)
 	if most == mostLines {
@@ -68,7 +69,7 @@ func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 			lines += defined(w, in, r.unit, w.sources)
 		}
 	}
-	for head := lines == 1; lines < most; {
+	for head := lines == above && !w.near; lines < most; {
 		r, ok := covered.next(units, tail*top.score)
 		if !ok {
 			break
@@ -102,7 +103,7 @@ func (w *writer) fill(in intent, units []ranked, lines int) {
 		if lines >= mostLines {
 			return
 		}
-		if !in.titles(r.unit) && w.quote("- ", r.unit) {
+		if !in.titles(r.unit) && !in.formal(r.unit) && w.quote("- ", r.unit) {
 			lines++
 		}
 	}

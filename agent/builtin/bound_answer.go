@@ -68,6 +68,7 @@ func answerBound(in intent, sources []*source, s seen) (string, bool) {
 		return "", false
 	}
 	of.names = without(of.names, naming)
+	of.bound = true
 	of = of.among(sources)
 	units := rank(of, bound)
 	if len(units) > 0 && found(of, best(of, units)) && of.isAbout(best(of, units).unit, bound) {

@@ -40,7 +40,7 @@ func (c *cover) add(u *unit) {
 func (c *cover) next(units []ranked, enough float64) (best ranked, ok bool) {
 	value := enough
 	for _, r := range units[:min(len(units), deep)] {
-		if c.taken[r.unit] || c.in.titles(r.unit) {
+		if c.taken[r.unit] || c.in.titles(r.unit) || c.in.formal(r.unit) {
 			continue
 		}
 		v := r.score

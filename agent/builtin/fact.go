@@ -17,13 +17,13 @@ const (
 )
 
 // answerFact writes the best units of the sources, or says that the sources
-// do not hold an answer.
+// do not hold an answer, or not outright, above those that come near.
 func answerFact(in intent, sources []*source, seen seen) string {
 	units := rank(in, sources)
 	w := newWriter(in, sources)
 	firsts := firstOfParts(in, sources)
 	if len(units) == 0 {
-		return notFound(in, units, seen, w)
+		return w.notFound(seen)
 	}
 	top := best(in, units)
 	if f, ok := tabled(in, sources, top); ok {
@@ -34,10 +34,11 @@ func answerFact(in intent, sources []*source, seen seen) string {
 		w.nothingUnder(u, col)
 		return w.String()
 	}
+	likely := found(in, top) || len(firsts) > 0
+	if !likely || !in.assured(units, top) {
+		return nearest(in, likely, top, units, seen, w)
+	}
 	if !found(in, top) {
-		if len(firsts) == 0 {
-			return notFound(in, units, seen, w)
-		}
 		top = firsts[0]
 	}
 	if n, ok := countedRows(in, sources); ok {
@@ -270,27 +271,4 @@ func continued(w *writer, u *unit) {
 			n++
 		}
 	}
-}
-
-// notFound says that the files do not hold the answer, in how many of them,
-// and what came nearest.
-func notFound(in intent, units []ranked, seen seen, w *writer) string {
-	w.line("Not found in " + seen.String() + ".")
-	w.roomy = true
-	covered := newCover(in, w.sources)
-	for n := 0; n < 6; {
-		r, ok := covered.next(units, 0.3)
-		if !ok {
-			break
-		}
-		if n == 0 {
-			w.line("")
-			w.line("The nearest that they say:")
-		}
-		if w.quote("- ", r.unit) {
-			n++
-		}
-	}
-	w.meant(seen.meant)
-	return w.String()
 }

@@ -31,22 +31,23 @@ var (
 	sixthSet     = []string{"estate", "tideline", "kinderhaus"}
 )
 
-// sets are all of them with what they have to reach: percent of the facts, and how many of the
-// questions without an answer may get one.
+// sets are all of them with what they have to reach: percent of the facts in answers, percent of them
+// in answers and below "Not found", and how many of the questions without an answer may get one.
 var sets = []struct {
 	half     string
 	folders  []string
 	percent  int
+	shown    int
 	invented int
 }{
-	{"open", secondSet, 97, 2},
-	{"open", thirdSet, 88, 6},
-	{"open", fourthOpen, 89, 12},
-	{"opened", secondSet, 83, 0},
-	{"opened", thirdSet, 58, 5},
-	{"opened", fourthOpened, 67, 12},
-	{"opened", fifthSet, 82, 9},
-	{"opened", sixthSet, 62, 12},
+	{"open", secondSet, 89, 98, 1},
+	{"open", thirdSet, 80, 93, 3},
+	{"open", fourthOpen, 75, 94, 5},
+	{"opened", secondSet, 76, 95, 0},
+	{"opened", thirdSet, 52, 75, 1},
+	{"opened", fourthOpened, 59, 79, 5},
+	{"opened", fifthSet, 73, 88, 3},
+	{"opened", sixthSet, 45, 75, 5},
 }
 
 // shortAnswer is the number of lines within which a fact has to stand.
@@ -54,23 +55,26 @@ const shortAnswer = 12
 
 // tally is what the answers to a set of questions came to.
 type tally struct {
-	questions, facts, found int
-	lines                   int // shown, over all questions
-	citations, holding      int
-	unanswerable, falsely   int
-	denied                  int // questions with an answer that got "not found"
+	questions, facts      int
+	found                 int // facts within the first lines of what is given as an answer
+	shown                 int // facts there, and there below "Not found"
+	lines                 int // over all questions
+	citations, holding    int
+	unanswerable, falsely int
+	denied                int // questions with an answer that got "not found"
 }
 
 func (a tally) plus(b tally) tally {
 	return tally{
-		a.questions + b.questions, a.facts + b.facts, a.found + b.found, a.lines + b.lines, a.citations + b.citations,
+		a.questions + b.questions, a.facts + b.facts, a.found + b.found, a.shown + b.shown, a.lines + b.lines, a.citations + b.citations,
 		a.holding + b.holding, a.unanswerable + b.unanswerable, a.falsely + b.falsely, a.denied + b.denied,
 	}
 }
 
 func (a tally) String() string {
-	return fmt.Sprintf("%d questions, %d of %d facts within %d lines (%.1f %%), %.1f lines an answer, %d of %d citations hold, %d of %d without an answer got one, %d with an answer got none",
-		a.questions, a.found, a.facts, shortAnswer, 100*float64(a.found)/float64(max(1, a.facts)), float64(a.lines)/float64(max(1, a.questions)),
+	share := func(n int) float64 { return 100 * float64(n) / float64(max(1, a.facts)) }
+	return fmt.Sprintf("%d questions, of %d facts within %d lines %d answered (%.1f %%) and %d shown (%.1f %%), %.1f lines an answer, %d of %d citations hold, %d of %d without an answer got one, %d with an answer got none",
+		a.questions, a.facts, shortAnswer, a.found, share(a.found), a.shown, share(a.shown), float64(a.lines)/float64(max(1, a.questions)),
 		a.holding, a.citations, a.falsely, a.unanswerable, a.denied)
 }
 
@@ -89,6 +93,9 @@ func TestSets(t *testing.T) {
 			if all.found*100 < all.facts*set.percent {
 				t.Errorf("only %d of %d facts found", all.found, all.facts)
 			}
+			if all.shown*100 < all.facts*set.shown {
+				t.Errorf("only %d of %d facts shown", all.shown, all.facts)
+			}
 			if all.holding != all.citations {
 				t.Errorf("%d of %d citations do not hold", all.citations-all.holding, all.citations)
 			}
@@ -106,14 +113,11 @@ func askHalf(t *testing.T, half, folder string) tally {
 	var sum tally
 	for _, q := range load(t, half+"/"+folder) {
 		a := ask(q.Question)
-		got, missed := scoreWithin(q, a, shortAnswer)
-		if !a.Found { // what stands below "Not found" is no answer
-			got = 0
-		}
-		if got < len(q.Facts) {
+		shown, missed := scoreWithin(q, a, shortAnswer)
+		if shown < len(q.Facts) || !a.Found && shown > 0 {
 			t.Logf("%s/%s %s %q: missed %v in\n%s", folder, q.ID, q.Kind, q.Question, missed, a.Text)
 		}
-		sum.add(q, a, got)
+		sum.add(q, a, shown)
 		for _, c := range a.Citations {
 			if !c.Verified {
 				t.Logf("%s/%s %q: citation %s does not hold: %s\n%s", folder, q.ID, q.Question, c.Label, c.Reason, a.Text)
@@ -126,10 +130,14 @@ func askHalf(t *testing.T, half, folder string) tally {
 	return sum
 }
 
-func (a *tally) add(q question, answer agent.Answer, found int) {
+// add counts an answer that shows some of the facts. What stands below "Not found" is no answer.
+func (a *tally) add(q question, answer agent.Answer, shown int) {
 	a.questions++
 	a.facts += len(q.Facts)
-	a.found += found
+	a.shown += shown
+	if answer.Found {
+		a.found += shown
+	}
 	a.lines += len(strings.Split(strings.TrimSpace(answer.Text), "\n"))
 	for _, c := range answer.Citations {
 		a.citations++

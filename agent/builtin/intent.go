@@ -60,6 +60,7 @@ type intent struct {
 	done     bool      // boxes: ticked ones are asked for
 	open     bool      // boxes: open ones are asked for
 	mean     bool      // sum: the average is asked for
+	bound    bool      // the question names the document that is to answer
 	partial  bool      // only some of the documents that there are were read
 	when     string    // a date range for find_files
 	named    string    // what a question like "who is X" asks about

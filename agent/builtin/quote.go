@@ -18,6 +18,7 @@ type writer struct {
 	words   []keyword
 	quoted  map[string]bool
 	roomy   bool // sentences are quoted with those around them
+	near    bool // what is quoted is near to an answer and none
 }
 
 func newWriter(in intent, sources []*source) *writer {
@@ -25,6 +26,9 @@ func newWriter(in intent, sources []*source) *writer {
 }
 
 func (w *writer) line(s string) { w.b.WriteString(s + "\n") }
+
+// lines are how many have been written.
+func (w *writer) lines() int { return strings.Count(w.b.String(), "\n") }
 
 func (w *writer) String() string { return strings.TrimRight(w.b.String(), "\n") }
 

@@ -13,12 +13,13 @@ import (
 	"github.com/fsx-dev/fsx/extract"
 )
 
-// What the questions of testdata/questions/reworded have to reach: percent of the facts within
-// twelve lines, and how many of those without an answer may get one. They ask for what other
-// questions ask for, in other words.
+// What the questions of testdata/questions/reworded have to reach within twelve lines: percent of
+// the facts in answers, percent of them in answers and below "Not found", and how many of those
+// without an answer may get one. They ask for what other questions ask for, in other words.
 const (
-	rewordedPercent  = 63
-	rewordedInvented = 52
+	rewordedPercent  = 44
+	rewordedShown    = 84
+	rewordedInvented = 10
 )
 
 func TestQuestionsInOtherWords(t *testing.T) {
@@ -29,7 +30,7 @@ func TestQuestionsInOtherWords(t *testing.T) {
 	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir()), Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() { _ = x.Close() })
 	questions := openQuestions(t)
-	facts, found, none, invented := 0, 0, 0, 0
+	facts, found, shown, none, invented := 0, 0, 0, 0, 0
 	for _, folder := range slices.Sorted(maps.Keys(questions)) {
 		list := reworded(t, folder, questions[folder])
 		if len(list) == 0 {
@@ -37,22 +38,26 @@ func TestQuestionsInOtherWords(t *testing.T) {
 		}
 		sources := documents(t, x, filepath.Join("..", "..", "testdata", folder))
 		for _, q := range list {
-			shown, is := shownOf(q.Question, sources)
-			switch {
-			case len(q.Facts) == 0:
+			text, is := shownOf(q.Question, sources)
+			if len(q.Facts) == 0 {
 				none++
 				invented += count(is)
-			case is:
-				for _, spellings := range q.Facts {
-					found += count(slices.ContainsFunc(spellings, func(s string) bool { return strings.Contains(shown, flattened(s)) }))
-				}
+			}
+			for _, spellings := range q.Facts {
+				hit := slices.ContainsFunc(spellings, func(s string) bool { return strings.Contains(text, flattened(s)) })
+				shown += count(hit)
+				found += count(hit && is)
 			}
 			facts += len(q.Facts)
 		}
 	}
-	t.Logf("%d of %d facts, %d of %d without an answer got one", found, facts, invented, none)
+	t.Logf("of %d facts %d answered (%.1f %%) and %d shown (%.1f %%), %d of %d without an answer got one",
+		facts, found, 100*float64(found)/float64(facts), shown, 100*float64(shown)/float64(facts), invented, none)
 	if found*100 < facts*rewordedPercent {
 		t.Errorf("only %d of %d facts found", found, facts)
+	}
+	if shown*100 < facts*rewordedShown {
+		t.Errorf("only %d of %d facts shown", shown, facts)
 	}
 	if invented > rewordedInvented {
 		t.Errorf("%d questions answered that have no answer", invented)

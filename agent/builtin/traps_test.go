@@ -90,7 +90,7 @@ func TestTraps(t *testing.T) {
 		{"What do the fees add up to?", true, []string{"= £155.00"}, nil},
 		{"What do the fees of the teachers add up to?", false, nil, []string{"computed"}},
 		{"Which of the quotes is the lowest?", true, []string{"lowest of 2 quotes: offer_zander.txt = £1,655.00"}, []string{"Disposal"}},
-		{"Who signed the contract and what is the phone number of the insurer?", true, []string{"Marta Quill", "Not found: “what is the phone number of the insurer?”"}, nil},
+		{"Who signed the contract with Alpina, and what is the phone number of the insurer?", true, []string{"Marta Quill", "Not found: “what is the phone number of the insurer?”"}, nil},
 	} {
 		a := ask(c.question)
 		if a.Found != c.found {

@@ -1,0 +1,186 @@
+package builtin
+
+import (
+	"math"
+	"strings"
+)
+
+// What tells whether the best unit is the answer, beside what was measured of it: how it stands among
+// the other units, whether the names and each word of the question are held at it, whether the text
+// itself leaves open what is asked, and how the question is put. Each is between 0 and about 1.
+const (
+	bearsChance   = iota // how likely it is that it answers, as the logarithm of the odds
+	bearsScore           // its score in the order
+	bearsLead            // how far it is in front of the units of other documents
+	bearsAhead           // how far it is in front of the next unit
+	bearsBest            // how likely the likeliest of the first ten units answers
+	bearsAll             // nothing that answers asks for is missing
+	bearsWords           // how many words the question has: one that says much is seldom about nothing
+	bearsLight           // how many of them are everyday words
+	bearsStrange         // share of the names in the question that stand neither in it nor around it
+	bearsOpen            // it says that something is open, unknown or asked
+	bearsOpenNext        // what goes on below it does
+	bearsWhere           // the question asks for a place
+	bearsTyped           // how the word is held that is held worst, where it holds a value of the kind
+	bearsUntyped         // the same, where no kind of value is asked for
+	bearsOwn             // no kind is asked for, and its own words and headings hold every word
+	bearsDay             // a day is asked for, and one stands beside a word of the question
+	aspects
+)
+
+// assurance weighs these aspects.
+type assurance struct {
+	own  [aspects]float64
+	from float64
+}
+
+// assuring is fitted by logistic regression to the open questions and those in other words: whether
+// what stands in the first lines is an answer. TestFitAssurance fits it anew:
+//
+//	FSX_FIT=1 go test ./agent/builtin -run FitAssurance -v
+var assuring = assurance{own: [aspects]float64{
+	bearsChance: 1.51, bearsScore: -0.74, bearsLead: 0.41, bearsAhead: -0.30, bearsBest: 1.13, bearsWords: 2.46,
+	bearsLight: 0.07, bearsStrange: -0.33, bearsOpen: -0.51, bearsOpenNext: -0.15, bearsUntyped: 0.42, bearsOwn: 0.35,
+	bearsDay: 0.45,
+}, from: -1.55}
+
+// enough is how sure it has to be that the best unit answers, so that it is given as the answer. Below
+// it the same lines are shown as what comes near. Of the questions in other words that have no answer one in
+// sixteen gets one so, where the weights are fitted to other folders, and half of the facts stand in answers; with
+// 0.5 it would be one in eight, with 0.7 one in thirty and a third of the facts.
+const enough = 0.58
+
+// assured says whether the best of the units is sure to answer. What a document says that the question names was
+// looked for in it, and held against the question, before.
+func (in intent) assured(units []ranked, top ranked) bool {
+	return in.bound || in.plain(top) || assuring.sure(in.aspectsOf(units, top)) >= enough
+}
+
+// personLikely is how likely a unit has to answer who somebody is, so that it is plain that it does.
+const personLikely = 0.5
+
+// plain says whether it is plain that a unit answers: it defines what is asked for, or says what it is, or holds every word that the
+// question is about, and a person where one is asked for, or a value of the kind in a row of a table with a column
+// that is called so, such as the phone of somebody in a list.
+func (in intent) plain(top ranked) bool {
+	m := top.measured
+	switch {
+	case m[isDefinition] > 0:
+		return true
+	case in.named != "" && top.tells(in.named) && (m[isPerson] > 0 || in.want != anything && top.typed):
+		return true
+	case !in.holdsAll(top.unit):
+		return false
+	case in.want == phone && dialled(top.unit):
+		return true
+	case in.want != anything:
+		return top.typed && m[isColumn] > 0
+	}
+	return m[isPerson] > 0 && top.chance > personLikely
+}
+
+// tells says whether a text says of what has the name what it is: the landlord is …
+func (u *unit) tells(name string) bool {
+	_, rest, ok := strings.Cut(strings.ToLower(u.said), name)
+	return ok && (strings.HasPrefix(rest, " is ") || strings.HasPrefix(rest, " are ") || strings.HasPrefix(rest, " was ") || strings.HasPrefix(rest, " were ") || strings.HasPrefix(rest, ": "))
+}
+
+// holdsAll says whether a unit, with what stands above it, holds every word that a question is about.
+func (in intent) holdsAll(u *unit) bool {
+	for _, k := range in.words {
+		if k.weight == 1 && max(k.in(u.words), k.in(u.above)) < inFamily {
+			return false
+		}
+	}
+	return true
+}
+
+// sure is how sure it is, between 0 and 1.
+func (a assurance) sure(of [aspects]float64) float64 {
+	sum := a.from
+	for i, x := range of {
+		sum += a.own[i] * x
+	}
+	return 1 / (1 + math.Exp(-sum))
+}
+
+// undecided is what a text says of something that it does not tell yet.
+var undecided = re(`\b(?:asks? (?:whether|if)|asked (?:whether|if)|unknown|not (?:yet )?(?:known|decided|agreed|clear|fixed|said|settled)|undecided|tb[acd]|to be (?:confirmed|decided|agreed|announced)|nobody knows|no ?one knows|unclear|still (?:open|to be)|unklar|offen|noch nicht|steht (?:noch )?aus|fragt|pendiente|falta|por confirmar|à confirmer|da confermare|nog niet)\b|\?\s*$`)
+
+func (u *unit) undecided() bool {
+	return undecided.MatchString(u.said) || undecided.MatchString(u.text)
+}
+
+// aspectsOf are the aspects of the best of the units.
+func (in intent) aspectsOf(units []ranked, top ranked) [aspects]float64 {
+	var of [aspects]float64
+	chance := min(max(top.chance, 0.0001), 0.9999)
+	of[bearsChance] = math.Log(chance/(1-chance)) / 3
+	of[bearsScore] = top.score
+	other := 0.0
+	for _, r := range units[:min(len(units), 10)] {
+		of[bearsBest] = max(of[bearsBest], r.chance)
+		if r.src != top.src {
+			other = max(other, r.score)
+		}
+	}
+	of[bearsLead] = top.score - other
+	if len(units) > 1 {
+		of[bearsAhead] = top.score - units[1].score
+	}
+	of[bearsWords] = min(float64(len(strings.Fields(in.question))), 16) / 10
+	of[bearsOpen] = is(top.undecided())
+	for _, v := range top.next() {
+		of[bearsOpenNext] = max(of[bearsOpenNext], is(v.undecided()))
+	}
+	of[bearsDay] = is(in.want == date) * top.measured[isNear]
+	in.aspectsOfWords(&of, top.unit)
+	return of
+}
+
+// aspectsOfWords are those that the words of the question have.
+func (in intent) aspectsOfWords(of *[aspects]float64, u *unit) {
+	around := u.paragraph()
+	weakest, own, light := 1.0, 1.0, 0.0
+	for _, k := range in.words {
+		if k.weight < 1 {
+			light += is(k.weight >= 0.25)
+			continue
+		}
+		at := max(k.told(u.words), k.told(u.above))
+		own = min(own, at)
+		weakest = min(weakest, max(at, k.told(u.near)*inNear, k.told(u.linked)*inLinked, k.told(around)*0.6, k.told(u.src.words)*0.7, k.told(u.src.folder)*inNear))
+	}
+	of[bearsLight] = light / 3
+	lost := 0.0
+	for _, name := range in.names {
+		if max(name.told(u.words), name.told(u.above), name.told(around), name.told(u.src.words)) == 0 {
+			lost += 1 / float64(len(in.names))
+		}
+	}
+	of[bearsStrange] = lost
+	bare := in.want == anything && !askWho.MatchString(in.question) && !askName.MatchString(in.question) && !askWhy.MatchString(in.question) && !askWhere.MatchString(in.question)
+	of[bearsUntyped], of[bearsOwn] = weakest*is(bare), is(bare && own > 0)
+}
+
+// paragraph are the stems of the words of the block that a unit is in, and of what goes on below it.
+func (u *unit) paragraph() map[string]bool {
+	all := map[string]bool{}
+	for i := max(0, u.at-6); i < min(len(u.src.units), u.at+7); i++ {
+		if v := u.src.units[i]; v.block == u.block {
+			addAll(all, v.words)
+		}
+	}
+	for _, v := range u.next() {
+		addAll(all, v.words)
+	}
+	return all
+}
+
+// is is one for what is so.
+func is(so bool) float64 {
+	if so {
+		return 1
+	}
+	return 0
+}
