@@ -28,6 +28,8 @@ type filling struct {
 	money   []int            // the columns of amounts
 	coin    int              // the column of the currency, -1 where there is none
 	account int              // the column of the account, -1 where there is none
+	asked   bool             // for that column by its name
+	older   bool             // the table was made without it
 	stated  bool             // documents that are not like statements are left out
 
 	mu      sync.Mutex
@@ -80,23 +82,22 @@ func (f *filling) setColumns() {
 		case ledger.Currency:
 			f.coin = i
 		}
+		if f.account < 0 && c.Type == scratch.Text && ledger.IsAccount(w) {
+			f.account, f.asked = i, true
+		}
 		f.columns = append(f.columns, c)
 	}
 	if len(f.money) > 0 && f.coin < 0 {
 		f.coin = len(f.columns)
 		f.columns = append(f.columns, scratch.Column{Name: numbered("currency", func(s string) bool { return slices.Contains(names, s) }), Type: scratch.Text})
 	}
-	if len(f.money) > 0 && days && !slices.Contains(names, accountColumn) {
+	if len(f.money) > 0 && days && f.account < 0 && !slices.Contains(names, accountColumn) {
 		f.account = len(f.columns)
 		f.columns = append(f.columns, scratch.Column{Name: accountColumn, Type: scratch.Text})
 	}
 	f.at = len(f.columns)
 	f.columns = append(f.columns, sourceColumns...)
 }
-
-// accountColumn says of what a row of a statement is, such as "card 5521 XXXX XXXX 4417". It stands
-// in tables of days and amounts.
-const accountColumn = "account"
 
 // existing looks at the table as it is.
 func (f *filling) existing(ctx context.Context) error {
@@ -107,9 +108,9 @@ func (f *filling) existing(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if f.account >= 0 && slices.Equal(t.Columns, slices.Delete(slices.Clone(f.columns), f.account, f.at)) {
+	if f.account >= 0 && !f.asked && slices.Equal(t.Columns, slices.Delete(slices.Clone(f.columns), f.account, f.at)) {
 		f.columns = t.Columns // it was made without accounts
-		f.at, f.account = f.account, -1
+		f.at, f.account, f.older = f.account, -1, true
 	}
 	if !slices.Equal(t.Columns, f.columns) {
 		return fmt.Errorf("%w: %s has %s; choose another name, or drop it first", scratch.ErrShape, t.Name, columnList(t.Columns))
@@ -230,7 +231,7 @@ func (f *filling) rows(d *batchDocument) [][]any {
 		if f.coin >= 0 && r.Currency != "" {
 			row[f.coin] = r.Currency
 		}
-		if whose := strings.TrimSpace(d.from.Kind + " " + r.Account); f.account >= 0 && whose != "" {
+		if whose := f.whose(d, r); whose != "" && row[f.account] == nil {
 			row[f.account] = whose
 		}
 		row[f.at] = d.path
@@ -267,26 +268,4 @@ func checkOf(c ledger.Check) RowsCheck {
 	return RowsCheck{
 		Verdict: string(c.Verdict), Opening: c.Opening, Closing: c.Closing, Sum: c.Sum, Difference: c.Difference, Balances: c.Balances, Wrong: c.Wrong,
 	}
-}
-
-// balanceKind tells whether the balance of a document is what is owed; "" where it states none.
-func balanceKind(l *ledger.Ledger) string {
-	switch {
-	case l.Owed:
-		return kindCard
-	case l.Check.Opening != "" || l.Check.Balances > 0 || len(l.Accounts) > 1:
-		return kindAccount
-	}
-	return ""
-}
-
-// accountOf gives the number of the account of a document.
-func accountOf(l *ledger.Ledger) string {
-	switch len(l.Accounts) {
-	case 0:
-		return ""
-	case 1:
-		return l.Accounts[0].Name
-	}
-	return severalAccounts
 }

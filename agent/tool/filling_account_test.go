@@ -51,7 +51,7 @@ func TestTablesWithoutAccountsAreFilledOn(t *testing.T) {
 	if _, err := w.env.Scratch.Create(t.Context(), "card", older); err != nil {
 		t.Fatal(err)
 	}
-	if b := must[Batch](w, "process_batch", cardArgs); b.Added != 2 || slices.Contains(b.Columns, accountColumn) || len(b.Sums) != 1 || b.Sums[0].Sum != "1196.50" {
+	if b := must[Batch](w, "process_batch", cardArgs); b.Added != 2 || slices.Contains(b.Columns, accountColumn) || len(b.Sums) != 1 || b.Sums[0].Sum != "1196.50" || !strings.Contains(b.Text(), "without a column for the account") {
 		t.Errorf("%+v", b)
 	}
 	for columns, want := range map[string]int{`["date","account","amount"]`: 1, `["description","amount"]`: 0, `["date","description"]`: 0, `["date","amount"]`: 1} {
@@ -59,5 +59,29 @@ func TestTablesWithoutAccountsAreFilledOn(t *testing.T) {
 		if n := strings.Count(strings.Join(b.Columns, " "), accountColumn); n != want {
 			t.Errorf("%s: %v", columns, b.Columns)
 		}
+	}
+}
+
+// joint is an export of two accounts and a card.
+const joint = "Date,Account,Description,Amount\n2026-03-01,Current 7719,RENT,-900.00\n2026-03-02,Joint 11,FOOD,-10.00\n2026-03-03,Current 7719,WAGES,950.00\n"
+
+// TestRowsOfOneFileSayTheirAccount holds that an export that names the account in each row gives it to the table, also in a
+// column that was asked for by its name, which statements fill with theirs, and that no row is twice on a second run.
+func TestRowsOfOneFileSayTheirAccount(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, map[string]string{"j.csv": joint, "both.txt": both()})
+	b := must[Batch](w, "process_batch", cardArgs)
+	want := "Current 7719 2 50.00|Joint 11 1 -10.00|account 20-44-51 77191 2 895.90|account 20-44-51 77192 2 295.90"
+	const byAccount = "SELECT account, COUNT(*), SUM(amount) FROM %s GROUP BY 1 ORDER BY 1"
+	if got := rowsIn(w, fmt.Sprintf(byAccount, "card")); got != want || len(b.Sums) != 4 {
+		t.Errorf("got  %s\nwant %s\n%s", got, want, b.Text())
+	}
+	if again := must[Batch](w, "process_batch", cardArgs); again.Added != 0 || rowsIn(w, fmt.Sprintf(byAccount, "card")) != want {
+		t.Errorf("a second run gave %+v", again)
+	}
+	must[Batch](w, "process_batch", `{"paths":["."],"columns":["date","account","amount"],"table":"named"}`)
+	want = "20-44-51 77191 2 895.90|20-44-51 77192 2 295.90|Current 7719 2 50.00|Joint 11 1 -10.00"
+	if got := rowsIn(w, fmt.Sprintf(byAccount, "named")); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }

@@ -23,9 +23,12 @@ func (f *filling) finish(ctx context.Context, out *Batch) error {
 		return err
 	}
 	out.Table, out.Rows = t.Name, t.Rows
+	if f.older {
+		out.Note = "The table was made without a column for the account, so its rows do not say theirs; drop it and run this again to have them"
+	}
 	account := "NULL"
 	if f.account >= 0 {
-		account = accountColumn
+		account = `"` + f.columns[f.account].Name + `"`
 	}
 	for _, k := range f.money {
 		name := f.columns[k].Name

@@ -33,6 +33,7 @@ type Batch struct {
 	Columns      []string      `json:"columns" jsonschema:"of the table"`
 	Files        []BatchFile   `json:"files"`
 	Sums         []CurrencySum `json:"sums,omitempty" jsonschema:"of the whole table; each currency, cards and accounts, and each account apart"`
+	Note         string        `json:"note,omitempty" jsonschema:"what is to be told of the table"`
 	Instructions string        `json:"instructions,omitempty"`
 }
 

@@ -40,6 +40,9 @@ func (b Batch) Text() string {
 	if b.has(kindCard) && b.has(kindAccount) {
 		out.WriteString("Of accounts, what leaves is negative; of cards, what is charged is positive. The two are not added up.\n")
 	}
+	if b.Note != "" {
+		out.WriteString(b.Note + ".\n")
+	}
 	return out.String()
 }
 
@@ -75,7 +78,7 @@ func (f BatchFile) check() string {
 		return Safe(f.Problem)
 	}
 	parts := []string{f.Check.short()}
-	if len(f.Accounts) > 1 {
+	if len(f.Accounts) > 1 && f.Check.Verdict == "agrees" {
 		parts[0] = fmt.Sprintf("agrees for each of %d accounts", len(f.Accounts))
 	}
 	if f.Check.Wrong > 0 {

@@ -30,9 +30,9 @@ balance and all amounts make the new one: what leaves an account is negative,
 what is charged to a card is positive.
 
 Where a document states balances, its rows are held against them, and the table
-says whether they agree. Every row says its currency and account, and keeps
-source_file and source_page. Scanned
-pages are reported as unreadable, documents without fitting tables as not
+says whether they agree. Every row says its currency and account, which is that of
+the document or, in an export of several, that of its column (Account, Konto, IBAN,
+Card no. …), and keeps source_file and source_page. Scanned pages are reported as unreadable, documents without fitting tables as not
 understood; a language model, if one is chosen, reads these, four at a time.
 
 Each document is filled in whole or not at all. Run again, the verb goes on where

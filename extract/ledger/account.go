@@ -46,10 +46,16 @@ func (w wishes) byAccounts(lines []line, p Period) *Ledger {
 // add appends the rows of an account.
 func (l *Ledger) add(o *Ledger, name string) {
 	for _, r := range o.Rows {
-		r.Account = name
+		if r.Account == "" {
+			r.Account = name
+		}
 		l.Rows = append(l.Rows, r)
 	}
-	l.Accounts = append(l.Accounts, Account{Name: name, Rows: len(o.Rows), Check: o.Check})
+	if len(o.Accounts) > 0 {
+		l.Accounts = append(l.Accounts, o.Accounts...)
+	} else {
+		l.Accounts = append(l.Accounts, Account{Name: name, Rows: len(o.Rows), Check: o.Check})
+	}
 	l.Period, l.Owed = o.Period, l.Owed || o.Owed
 	l.poor += o.poor
 	l.called += o.called

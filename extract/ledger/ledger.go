@@ -16,7 +16,7 @@ var ErrNoFit = errors.New("no table in it has these columns")
 type Row struct {
 	Values   []string
 	Currency string // of its amount, as an ISO 4217 code; "" where none is written
-	Account  string // the number of the account, as it is printed; "" where none was found
+	Account  string // the number or name of the account, as it is printed; "" where none was found
 	Place    extract.Place
 }
 
@@ -51,12 +51,15 @@ func Read(d *extract.Document, want []string, name string) (*Ledger, error) {
 		}
 		return l, nil
 	}
+	if apart := w.byColumn(lines, p, l); apart != nil {
+		return apart, nil
+	}
 	if several := w.byAccounts(lines, p); several != nil && (len(several.Rows) > len(l.Rows) || l.doubtful() && len(several.Rows)*10 >= len(l.Rows)*9) {
 		several.tellUnread(lines)
 		return several, nil
 	}
 	l.tellUnread(lines)
-	if name := accountNamed(lines); name != "" {
+	if name := accountNamed(lines); name != "" && len(l.Accounts) == 0 {
 		l.Accounts = []Account{{Name: name, Rows: len(l.Rows), Check: l.Check}}
 		for i := range l.Rows {
 			l.Rows[i].Account = name

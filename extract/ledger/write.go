@@ -57,6 +57,7 @@ func (b *book) ledger(r *reading) *Ledger {
 		}
 		l.Rows = append(l.Rows, row)
 	}
+	b.tellAccounts(l, r)
 	l.note(r.lost, "%d rows were left out, for their amounts cannot be read")
 	l.note(r.undated, "%d lines with an amount but no day were left out, for the document prints a day on each row")
 	l.note(r.far, "%d lines whose day is far from the period were left out")
