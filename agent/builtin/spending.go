@@ -17,6 +17,7 @@ const (
 	byMean
 	byLargest
 	byRhythm // what comes back at regular intervals
+	byAccount
 	byChange // the last month and the one before, the last year and the one before
 )
 
@@ -33,6 +34,7 @@ type analysis struct {
 	named   string // what the question calls a period that it tells from today
 	card    bool   // only what a card paid
 	account bool   // only what an account paid
+	each    bool   // accounts are asked for one by one
 	years   bool   // years are compared, not months
 	pair    monthPair
 	clock   bool // the period is told from today, and what day that is is not known
@@ -47,11 +49,14 @@ type analysis struct {
 // nobody knows the day. It reports false when it is none.
 func analysed(q string, in intent, today time.Time) (analysis, bool) {
 	a := analysis{income: ofIncome.MatchString(q), card: ofCards.MatchString(q), account: ofAccounts.MatchString(q)}
+	if a.each = ofEach.MatchString(q); a.each {
+		a.card, a.account = false, false
+	}
 	for _, one := range []struct {
 		says  bool
 		shows aspect
 	}{
-		{ofTotals.MatchString(q), byTotal}, {ofMonths.MatchString(q), byMonth}, {ofKinds.MatchString(q), byCategory}, {ofPayees.MatchString(q), byPayee},
+		{ofTotals.MatchString(q) || a.each, byTotal}, {ofMonths.MatchString(q), byMonth}, {ofKinds.MatchString(q), byCategory}, {ofPayees.MatchString(q), byPayee},
 		{ofMeans.MatchString(q), byMean}, {ofSizes.MatchString(q), byLargest}, {ofRhythm.MatchString(q), byRhythm}, {ofChange.MatchString(q), byChange},
 	} {
 		if one.says {

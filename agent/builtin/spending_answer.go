@@ -135,6 +135,7 @@ func (w *report) part(p part, i int, several bool) {
 			w.sql(p.back())
 		}
 	}
+	w.accounts(p)
 	for _, s := range w.a.aspectsOf(i) {
 		switch r, ok := resultOf(w.t, p.sql(s)); {
 		case s == byTotal:
@@ -163,11 +164,18 @@ func (w *report) own(p part) {
 	}
 }
 
+// accounts tells what of a part is of which account, as its documents name them.
+func (w *report) accounts(p part) {
+	if r, ok := resultOf(w.t, p.sql(byAccount)); ok && w.a.tellsAccounts(p) && len(r.Rows) > 1 {
+		w.aspect(p, byAccount, r)
+	}
+}
+
 func (w *report) sql(text string) { fmt.Fprintf(&w.b, "`%s`\n", text) }
 
 // aspectTitles stand above the aspects.
 var aspectTitles = map[aspect]string{
-	byMonth: "By month", byCategory: "By category", byPayee: "By payee", byMean: "On average", byLargest: "The largest",
+	byMonth: "By month", byAccount: "By account", byCategory: "By category", byPayee: "By payee", byMean: "On average", byLargest: "The largest",
 	byRhythm: "At regular intervals", byChange: "Compared",
 }
 
@@ -186,10 +194,10 @@ func (w *report) aspect(p part, s aspect, r queryResult) {
 		w.extremes(r.Rows)
 		w.bounded(len(r.Rows), mostMonths, "the last %d months that have rows")
 		w.ends(p)
-	case byCategory, byPayee:
-		w.bars(r.Rows, map[aspect]string{byCategory: "category", byPayee: "payee"}[s])
-		if s == byPayee {
-			w.bounded(len(r.Rows), mostPayees, "the %d payees with the highest sums")
+	case byCategory, byPayee, byAccount:
+		w.bars(r.Rows, map[aspect]string{byCategory: "category", byPayee: "payee", byAccount: "account"}[s])
+		if s != byCategory {
+			w.bounded(len(r.Rows), mostPayees, "the %d with the highest sums")
 		}
 	case byMean:
 		m := r.Rows[0]

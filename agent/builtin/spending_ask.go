@@ -22,6 +22,7 @@ var (
 	ofIncome   = re(`\b(?:income|earn(?:ed|ings)?|salary|salaries|came in|money in|received|refunds?|credits|deposits|einnahmen|eingenommen|verdient|gehalt|revenus?)\b|\b(?:ingresos?|ingresado|cobrado|nómina|sueldo)`)
 	ofCards    = re(`\b(?:credit |debit )?cards?\b|\bkreditkarten?\b|\bvisa\b|\bmastercard\b|\bcarte\b|\btarjetas?\b`)
 	ofAccounts = re(`\baccounts?\b|\bgirokonto\b|\bkonto\b|\bcompte\b`)
+	ofEach     = re(`\b(?:by|per|for each|of each|each) (?:bank |credit )?(?:accounts?|cards?)\b|\b(?:pro|je|nach) (?:konto|konten|karten?|kreditkarten?)\b|\bpar (?:compte|carte)s?\b|\bpor (?:cuenta|tarjeta)s?\b`)
 	ofTotals   = re(`\b(?:total|in all|altogether|sum|how much|what (?:do|did|have) (?:I|we)|wie ?viel|insgesamt|summe|gesamt|combien)\b|\bcuán|\ben total\b|\btotal\b|\bsuma\b`)
 	totally    = re(`\b(?:total|altogether|in all|insgesamt|summe|gesamt)\b|\ben total\b`)
 	ofYears    = re(`\byears?\b|\bvorjahr\w*\b|\bjahr\b|\bannée\b|\baño`)

@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -17,7 +18,9 @@ type part struct {
 	sign     int    // of what is asked for
 	alike    bool   // there are files of the other side, too
 	files    int
-	years    bool // for comparing
+	last     string   // of those, while they are counted
+	numbers  []string // of the accounts that its files name
+	years    bool     // for comparing
 	pair     monthPair
 	rows     int // that are chosen
 	from, to string
@@ -38,7 +41,7 @@ type surveyed struct {
 // rows have which sign.
 func survey(b book, where []string) string {
 	keys := []string{"'' AS file", "'' AS account", "'' AS currency"}
-	for i, column := range []string{b.file, b.account, b.currency} {
+	for i, column := range []string{b.file, cmp.Or(b.account, b.number), b.currency} {
 		if column != "" {
 			keys[i] = sqlName(column) + keys[i][2:]
 		}
@@ -79,8 +82,11 @@ func signs(b book, all []surveyed) map[string]int {
 		balance[s.of(b)] += s.plus - s.minus
 	}
 	for name, n := range balance {
-		if balance[name] = 1; n < 0 {
+		switch {
+		case b.labelled && strings.HasPrefix(name, "account "), n < 0 && !(b.labelled && strings.HasPrefix(name, "card ")):
 			balance[name] = -1
+		default:
+			balance[name] = 1
 		}
 	}
 	return balance
@@ -94,13 +100,16 @@ func (a analysis) partsOf(b book, where []string, all []surveyed) []part {
 	side := signs(b, all)
 	var out []part
 	for _, s := range all {
-		sign := side[s.of(b)]
+		sign, account := side[s.of(b)], ""
+		if b.account != "" {
+			account = s.account
+		}
 		i := slices.IndexFunc(out, func(p part) bool {
-			return p.currency == s.currency && p.side == sign && p.account == s.account
+			return p.currency == s.currency && p.side == sign && p.account == account
 		})
 		if i < 0 {
 			i = len(out)
-			out = append(out, part{book: b, currency: s.currency, account: s.account, side: sign, sign: sign, where: where, years: a.years, pair: a.pair})
+			out = append(out, part{book: b, currency: s.currency, account: account, side: sign, sign: sign, where: where, years: a.years, pair: a.pair})
 			if a.income {
 				out[i].sign = -sign
 			}
@@ -124,7 +133,13 @@ func (p *part) add(s surveyed) {
 		return
 	}
 	p.rows += s.chosen
-	p.files++
+	if s.file != p.last { // they come in order
+		p.last = s.file
+		p.files++
+	}
+	if s.account != "" && p.account == "" && !slices.Contains(p.numbers, s.account) {
+		p.numbers = append(p.numbers, s.account)
+	}
 	if p.from == "" || s.from < p.from {
 		p.from = s.from
 	}

@@ -13,6 +13,7 @@ type payment struct {
 	day    time.Time
 	amount float64
 	text   string // of the amount
+	whose  string // the account, where it is told
 }
 
 // rhythm is an interval between payments, in days or months, with the days by which one may be early
@@ -64,27 +65,31 @@ type series struct {
 	unseen  bool // some lie where no file reaches
 }
 
-// readPayments reads "2026-01-05 16.49; 2026-02-05 16.49".
+// readPayments reads "2026-01-05 16.49; 2026-02-05 16.49", each with the account behind it where there are several.
 func readPayments(s string) []payment {
 	var out []payment
 	for one := range strings.SplitSeq(s, "; ") {
-		day, amount, _ := strings.Cut(one, " ")
+		day, rest, _ := strings.Cut(one, " ")
+		amount, whose, _ := strings.Cut(rest, " ")
 		at, err := time.Parse(time.DateOnly, day[:min(len(day), len(time.DateOnly))])
 		f, bad := strconv.ParseFloat(amount, 64)
 		if err == nil && bad == nil {
-			out = append(out, payment{at.Add(12 * time.Hour), f, strconv.FormatFloat(f, 'f', 2, 64)})
+			out = append(out, payment{at.Add(12 * time.Hour), f, strconv.FormatFloat(f, 'f', 2, 64), whose})
 		}
 	}
 	slices.SortStableFunc(out, func(x, y payment) int { return x.day.Compare(y.day) })
 	return out
 }
 
-// seriesOf finds what is regular in the payments to one payee: all of them, or those of one amount
-// among others.
+// seriesOf finds what is regular in the payments to one payee: all of them, those from each account, or those of one
+// amount among others.
 func seriesOf(payee string, list []payment, covered []span) []series {
 	if s, ok := regular(list, covered); ok {
 		s.payee = payee
 		return []series{s}
+	}
+	if out := seriesOfEach(payee, list, covered); out != nil {
+		return out
 	}
 	var out []series
 	done := map[string]bool{}
@@ -98,6 +103,32 @@ func seriesOf(payee string, list []payment, covered []span) []series {
 			s.payee = payee
 			out = append(out, s)
 		}
+	}
+	return out
+}
+
+// seriesOfEach finds what is regular in the payments to one payee from each of several accounts; nil where that of one of
+// them is not.
+func seriesOfEach(payee string, list []payment, covered []span) []series {
+	by := map[string][]payment{}
+	var order []string
+	for _, p := range list {
+		if by[p.whose] == nil {
+			order = append(order, p.whose)
+		}
+		by[p.whose] = append(by[p.whose], p)
+	}
+	if len(order) < 2 {
+		return nil
+	}
+	var out []series
+	for _, whose := range order {
+		s, ok := regular(by[whose], covered)
+		if !ok {
+			return nil
+		}
+		s.payee = payee + " (" + whose + ")"
+		out = append(out, s)
 	}
 	return out
 }

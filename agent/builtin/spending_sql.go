@@ -112,6 +112,8 @@ func (p part) sql(s aspect) string {
 		return fmt.Sprintf("SELECT %s AS month, COUNT(*) AS n, SUM(%s) AS spent FROM %s%s GROUP BY 1 ORDER BY 1 DESC LIMIT %d", month, spent, from, where, mostMonths)
 	case byCategory:
 		return fmt.Sprintf("SELECT category(%s) AS category, COUNT(*) AS n, SUM(%s) AS spent FROM %s%s GROUP BY 1 ORDER BY 3 DESC", words, spent, from, where)
+	case byAccount:
+		return fmt.Sprintf("SELECT IFNULL(%s, '(none named)') AS account, COUNT(*) AS n, SUM(%s) AS spent FROM %s%s GROUP BY 1 ORDER BY 3 DESC LIMIT %d", sqlName(p.book.number), spent, from, where, mostPayees)
 	case byPayee:
 		return fmt.Sprintf("SELECT payee(%s) AS payee, COUNT(*) AS n, SUM(%s) AS spent FROM %s%s GROUP BY 1 ORDER BY 3 DESC LIMIT %d", words, spent, from, where, mostPayees)
 	case byMean:
@@ -119,13 +121,17 @@ func (p part) sql(s aspect) string {
 	case byLargest:
 		return fmt.Sprintf("SELECT %s AS day, %s AS words, %s AS spent%s FROM %s%s ORDER BY 3 DESC, 1 LIMIT %d", day, words, spent, p.places(), from, where, mostLarge)
 	case byRhythm:
+		whose := ""
 		regular := []string{fmt.Sprintf("category(%s) <> '%s'", words, ownKind)}
 		if p.book.rows > manyRows {
 			few := fmt.Sprintf("SELECT payee(%s) FROM %s%s GROUP BY 1 HAVING COUNT(*) BETWEEN 2 AND %d", words, from, where, mostTimes)
 			regular = append(regular, fmt.Sprintf("payee(%s) IN (%s)", words, few))
 		}
 		where = p.condition(p.sign, regular...)
-		return fmt.Sprintf("SELECT payee(%s) AS payee, COUNT(*) AS n, SUM(%s) AS spent, group_concat(%s || ' ' || %[2]s, '; ') AS payments FROM %[4]s%[5]s GROUP BY 1 HAVING n BETWEEN 2 AND %[6]d ORDER BY 1", words, spent, day, from, where, mostTimes)
+		if len(p.numbers) > 1 {
+			whose = fmt.Sprintf(" || ' ' || replace(IFNULL(%s, ''), ';', ',')", sqlName(p.book.number))
+		}
+		return fmt.Sprintf("SELECT payee(%s) AS payee, COUNT(*) AS n, SUM(%s) AS spent, group_concat(%s || ' ' || %[2]s%[7]s, '; ') AS payments FROM %[4]s%[5]s GROUP BY 1 HAVING n BETWEEN 2 AND %[6]d ORDER BY 1", words, spent, day, from, where, mostTimes, whose)
 	case byChange:
 		if p.pair.set() && p.book.file != "" { // paths end in a line's end, as a comma may stand in one
 			return fmt.Sprintf("SELECT %s AS period, SUM(%s) AS spent, group_concat(DISTINCT %s || char(10)) AS files FROM %s%s GROUP BY 1 ORDER BY 1", month, spent, sqlName(p.book.file), from, where)

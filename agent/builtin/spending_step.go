@@ -38,6 +38,7 @@ func nextSpending(in intent, a analysis, t transcript) ([]call, string, bool) {
 		return nil, notAdded(b, t.refusal(survey(b, where))), true
 	}
 	all := surveyOf(r)
+	b = b.telling(all)
 	parts := a.partsOf(b, where, all)
 	if len(parts) == 0 {
 		if !a.strong || len(b.others) == 0 && b.isFilled() && len(results[batchResult](t, "process_batch")) > 0 && a.about != "" {
@@ -108,12 +109,20 @@ func (a analysis) statements(p part, i int) []string {
 			out = append(out, p.toSelf())
 		}
 	}
+	if a.tellsAccounts(p) {
+		out = append(out, p.sql(byAccount))
+	}
 	for _, s := range a.aspectsOf(i) {
 		if s != byTotal {
 			out = append(out, p.sql(s))
 		}
 	}
 	return out
+}
+
+// tellsAccounts says whether it is told what of a part is of which account.
+func (a analysis) tellsAccounts(p part) bool {
+	return (a.shows(byTotal) || a.each) && len(p.numbers) > 1
 }
 
 // tellsOwn says whether it is told what of a part goes to oneself by its words.

@@ -12,7 +12,9 @@ type book struct {
 	files              int    // that process_batch filled it from
 	day, words, amount string // its columns
 	currency           string // "" where it has none
-	account            string // account or card, "" where it has none
+	account            string // account or card by which parts are told apart, "" where it has none
+	number             string // of a table that documents filled: the account of each row as its document names it
+	labelled           bool   // those accounts are the parts, as a document holds several
 	file, page         string
 	others             []string // tables that would do as well
 	within             string   // the folder whose rows are meant, "" for all
@@ -61,16 +63,37 @@ func bookOf(name string, rows int, columns []column) (book, bool) {
 	return b, b.day != "" && b.amount != "" && b.words != "" && rows > 0
 }
 
-// ofDocuments are the columns of a table that documents filled, without the account of each row. A
-// number of one bank may be printed in some of its documents only, so that cards are told from
-// accounts by the signs in each document, and not by that column.
-func ofDocuments(columns []column) []column {
+// bookOfDocuments finds the columns of payments in a table that documents filled. The number of one account may be
+// printed in some of its documents only, so that cards are told from accounts by the signs in each document, and not by
+// that column, unless a document holds several accounts.
+func bookOfDocuments(name string, rows int, columns []column) (book, bool) {
 	for i := 1; i < len(columns); i++ {
 		if columns[i].Name == "account" && columns[i-1].Name == "currency" {
-			return slices.Delete(slices.Clone(columns), i, i+1)
+			b, ok := bookOf(name, rows, slices.Delete(slices.Clone(columns), i, i+1))
+			b.number = "account"
+			return b, ok
 		}
 	}
-	return columns
+	return bookOf(name, rows, columns)
+}
+
+// unnumbered are what stands for the accounts of documents that do not name them.
+var unnumbered = []string{"", "account", "card"}
+
+// telling takes the accounts that documents name for what tells parts apart, where a document has several and all rows
+// name theirs.
+func (b book) telling(all []surveyed) book {
+	several := false
+	for i, s := range all {
+		if slices.Contains(unnumbered, s.account) {
+			return b
+		}
+		several = several || i > 0 && all[i-1].file == s.file && all[i-1].account != s.account
+	}
+	if several && b.number != "" {
+		b.account, b.number, b.labelled = b.number, "", true
+	}
+	return b
 }
 
 func one(b bool) int {

@@ -17,11 +17,11 @@ func (t transcript) books() []book {
 	var out []book
 	for _, r := range results[tablesResult](t, "list_tables") {
 		for _, tb := range r.Tables {
-			columns := tb.Columns
+			read := bookOf
 			if tb.Files > 0 {
-				columns = ofDocuments(columns)
+				read = bookOfDocuments
 			}
-			if b, ok := bookOf(tb.Name, tb.Rows, columns); ok {
+			if b, ok := read(tb.Name, tb.Rows, tb.Columns); ok {
 				b.files = tb.Files
 				out = append(out, b)
 			}
@@ -47,7 +47,7 @@ func (r batchResult) book() (book, bool) {
 			c.Type = "text"
 		}
 	}
-	b, ok := bookOf(r.Table, r.Rows, ofDocuments(columns))
+	b, ok := bookOfDocuments(r.Table, r.Rows, columns)
 	for _, f := range r.Files {
 		b.files += one(f.Rows > 0)
 	}

@@ -126,11 +126,31 @@ func TestAccountsApart(t *testing.T) {
 	c := newCLI(t, map[string]string{"money/all.csv": "Date,Account,Description,Amount\n" +
 		"2026-03-01,Current 04,RENT,-900.00\n2026-03-03,Current 04,GYM,-50.00\n2026-03-02,Gold card,BOOKS,50.00\n2026-03-05,Gold card,HOTEL,320.00\n2026-03-02,Joint 11,FOOD,-10.00\n2026-03-03,Joint 11,WAGES,5.00\n2026-03-05,Joint 11,FOOD,-20.00\n"})
 	c.ok("scratch", "import", "money/all.csv", "--into", "all_rows")
+	for range 2 { // of the table that was imported, and of the one that is filled from the folder
+		out := c.ok("ask", "--in", "money", "what is my total spending?")
+		for _, want := range []string{"950.00 spent in 2 rows, 2026-03-01 to 2026-03-03 (Current 04", "370.00 spent in 2 rows, 2026-03-02 to 2026-03-05 (Gold card", "30.00 spent in 2 rows, 2026-03-02 to 2026-03-05 (Joint 11"} {
+			if !strings.Contains(out, want) {
+				t.Errorf("%q is not in\n%s", want, out)
+			}
+		}
+		c.run("scratch", "clear", "--yes")
+		c.run("scratch", "drop", "all_rows")
+	}
+}
+
+// TestTotalsNameTheirAccounts: what several statements come to is told for each account that they name.
+func TestTotalsNameTheirAccounts(t *testing.T) {
+	t.Parallel()
+	const page = "Account number: 20-44-51 7719%d\nDate,Details,Paid out,Paid in,Balance\n,Opening balance,,,100.00\n02/05/2025,CORNER CAFE,%d.10,,%d.90\n09/05/2025,FOOD,1.00,,%d.90\n,Closing balance,,,%[4]d.90\n"
+	c := newCLI(t, map[string]string{"money/a.csv": fmt.Sprintf(page, 1, 4, 95, 94), "money/b.csv": fmt.Sprintf(page, 2, 9, 90, 89)})
 	out := c.ok("ask", "--in", "money", "what is my total spending?")
-	for _, want := range []string{"950.00 spent in 2 rows, 2026-03-01 to 2026-03-03 (Current 04", "370.00 spent in 2 rows, 2026-03-02 to 2026-03-05 (Gold card", "30.00 spent in 2 rows, 2026-03-02 to 2026-03-05 (Joint 11"} {
+	for _, want := range []string{"15.20 spent in 4 rows", "| account 20-44-51 77191 | 2 | 5.10 |", "| account 20-44-51 77192 | 2 | 10.10 |"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is not in\n%s", want, out)
 		}
+	}
+	if out := c.ok("ask", "--in", "money", "spending by account"); !strings.Contains(out, "| account 20-44-51 77192 | 2 | 10.10 |") {
+		t.Error(out)
 	}
 }
 
