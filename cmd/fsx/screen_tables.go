@@ -49,6 +49,7 @@ func (t tables) Facts(ctx context.Context, table string, of port.Part) (port.Fac
 	return port.Facts{
 		Rows: f.Rows, Empty: f.Empty, Distinct: f.Distinct,
 		Sum: f.Sum, Mean: f.Mean, Min: cell(f.Min).Text, Max: cell(f.Max).Text, Currencies: f.Currencies,
+		Accounts: f.Mixture.Accounts, Kinds: f.Mixture.Kinds,
 	}, err
 }
 

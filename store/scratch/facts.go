@@ -20,6 +20,7 @@ type Facts struct {
 	Min, Max any
 
 	Currencies bool
+	Mixture    Mixture // of what is added up, whole numbers apart: these are counts
 }
 
 // Facts reads a column once and says what its values come to in the rows that a filter

@@ -60,6 +60,9 @@ func (s *Scratch) FactsOf(ctx context.Context, name string, p Part) (Facts, erro
 	if f.Currencies, err = v.severalCurrencies(ctx, p); f.Currencies {
 		f.Sum, f.Mean = "", ""
 	}
+	if err == nil && f.Sum != "" && t.kind != Integer {
+		f.Mixture, err = v.mixture(ctx, p)
+	}
 	return f, err
 }
 

@@ -34,6 +34,7 @@ type chart struct {
 	bins         []port.Bin
 	drawn        form // that groups or bins are for
 	failed       string
+	mixed        string // what is added up together
 	top          int
 }
 
@@ -43,6 +44,7 @@ type plotted struct {
 	form   form
 	groups []port.Group
 	bins   []port.Bin
+	mixed  string // what is added up together, "" where it is of one account
 	err    error
 }
 
@@ -170,6 +172,9 @@ func (g *Grid) plot() tea.Cmd {
 		if form != histogram && value != "" && s.currencies(0, s.total) {
 			out.err = errors.New("the amounts are in several currencies; filter one of them first")
 		}
+		if form != histogram && value != "" && !isOneOf(label, accountColumns) {
+			out.mixed = together(s.mixture(0, s.total))
+		}
 		return func() tea.Msg {
 			if form == histogram {
 				out.bins = spread(values, mostBins)
@@ -180,7 +185,7 @@ func (g *Grid) plot() tea.Cmd {
 		}
 	}
 	from, ok := g.tables.(port.Charting)
-	name, where := s.name, s.where
+	name, where, tables := s.name, s.where, g.tables
 	return func() tea.Msg {
 		switch {
 		case !ok:
@@ -189,6 +194,11 @@ func (g *Grid) plot() tea.Cmd {
 			out.bins, out.err = from.Spread(ctx, name, where, value, mostBins)
 		default:
 			out.groups, out.err = from.Groups(ctx, name, where, label, value)
+			if value != "" && out.err == nil && !isOneOf(label, accountColumns) {
+				var f port.Facts
+				f, out.err = tables.Facts(ctx, name, port.Part{Columns: []string{value}, Where: where})
+				out.mixed = together(f.Accounts, f.Kinds)
+			}
 		}
 		return out
 	}
@@ -217,7 +227,7 @@ func (g *Grid) tookPlot(m plotted) {
 		c.failed = g.plain(m.err)
 		return
 	}
-	c.groups, c.bins = m.groups, m.bins
+	c.groups, c.bins, c.mixed = m.groups, m.bins, m.mixed
 	if m.form == barForm && !c.chosen && inTime(c.groups) {
 		c.form = lineForm
 	}

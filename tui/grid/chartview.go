@@ -41,6 +41,9 @@ func (g *Grid) chartTitle() string {
 	if value == "" {
 		value = "rows"
 	}
+	if c.mixed != "" && c.gen == 0 && c.failed == "" {
+		return value + " by " + label + ", " + c.mixed + " together"
+	}
 	return value + " by " + label
 }
 

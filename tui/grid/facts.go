@@ -91,11 +91,16 @@ func (g *Grid) ask(want subject) tea.Cmd {
 			to = s.total
 		}
 		values, currencies := s.cellsOf(names, from, to), typ == port.Number && s.currencies(from, to)
+		accounts, kinds := 0, false
+		if typ == port.Number && !currencies && !slices.ContainsFunc(names, func(n string) bool { return isSource(n) || isOneOf(n, pageColumns) }) {
+			accounts, kinds = s.mixture(from, to)
+		}
 		return func() tea.Msg {
 			got := Weigh(typ, slices.Values(values))
 			if currencies {
 				got.Currencies, got.Sum, got.Mean = true, "", ""
 			}
+			got.Accounts, got.Kinds = accounts, kinds
 			return weighed{gen: gen, facts: got}
 		}
 	}
@@ -257,7 +262,11 @@ func factTexts(f port.Facts, typ port.ColumnType) []string {
 			if typ == port.Number {
 				value = grouped(value)
 			}
-			texts = append(texts, one.name+" "+widget.Cut(value, 40))
+			name := one.name
+			if of := together(f.Accounts, f.Kinds); name == "sum" && of != "" {
+				name += " of " + of
+			}
+			texts = append(texts, name+" "+widget.Cut(value, 40))
 		}
 	}
 	if f.Currencies {

@@ -19,6 +19,10 @@ type tables struct {
 	deleted map[string]bool
 	kept    []string // statements of earlier sessions
 	exports []port.Export
+	answer  *port.Window // to any statement
+
+	accounts int // whose amounts are added up
+	kinds    bool
 }
 
 var columns = []port.Column{
@@ -89,7 +93,9 @@ func (f *tables) Facts(ctx context.Context, table string, of port.Part) (port.Fa
 				}
 			}
 		}
-		return Weigh(typ, slices.Values(values)), nil
+		got := Weigh(typ, slices.Values(values))
+		got.Accounts, got.Kinds = f.accounts, f.kinds
+		return got, nil
 	}
 	return port.Facts{}, errors.New("no such table: " + table)
 }
@@ -109,6 +115,9 @@ func (f *tables) Query(_ context.Context, sql string) (port.Window, error) {
 	f.calls = append(f.calls, sql)
 	if strings.HasPrefix(sql, "BAD") {
 		return port.Window{}, errors.New("near BAD: syntax error")
+	}
+	if f.answer != nil {
+		return *f.answer, nil
 	}
 	return port.Window{Columns: columns[:2], Total: 3, Rows: [][]port.Cell{
 		{{Text: "b"}, {Text: "10"}}, {{Text: "a"}, {Text: "9.25"}}, {{Text: "c"}, {Null: true}},

@@ -180,6 +180,8 @@ type Facts struct {
 	Rows, Empty, Distinct int
 	Sum, Mean, Min, Max   string
 	Currencies            bool // there are several: nothing is added up
+	Accounts              int  // that the rows added up are of, where several
+	Kinds                 bool // they are of cards and of accounts, whose signs mean other things
 }
 
 // Tables reads the scratchpad.
