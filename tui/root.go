@@ -195,8 +195,8 @@ func (r *Root) handle(m tea.Msg) tea.Cmd {
 		case scope == action.Sessions || scope == action.Pick:
 			return r.picker.Update(m)
 		case scope == action.Dialog:
-			if d, ok := r.dialogWrites(); ok {
-				d.Insert(m.Content)
+			if d, ok := r.dialogWrites(); ok && !d.Insert(m.Content) {
+				return func() tea.Msg { return msg.Problem{Text: widget.TooLong(m.Content)} }
 			}
 		case scope.Typing():
 			return r.panes[r.focus].Update(m)

@@ -4,18 +4,24 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+
+	"github.com/fsx-dev/fsx/tui/msg"
+	"github.com/fsx-dev/fsx/tui/widget"
 )
 
 // mostHistory is how many questions are remembered.
 const mostHistory = 200
 
 // paste writes text into the input, from wherever the keys are.
-func (c *Chat) paste(s string) {
+func (c *Chat) paste(s string) tea.Cmd {
 	if c.reading {
 		c.compose()
 	}
-	c.input.Insert(s)
+	if !c.input.Insert(s) {
+		return send(msg.Problem{Text: widget.TooLong(s)})
+	}
 	c.past = 0
+	return nil
 }
 
 // submit sends what is written.

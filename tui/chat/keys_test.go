@@ -11,6 +11,7 @@ import (
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/msg"
+	"github.com/fsx-dev/fsx/tui/widget"
 )
 
 func TestSendAndHistory(t *testing.T) {
@@ -49,6 +50,10 @@ func TestEditing(t *testing.T) {
 	}
 	if _, y, ok := b.Cursor(); !ok || y < 0 {
 		t.Fatal("no cursor in the input")
+	}
+	b.take(b.Update(tea.PasteMsg{Content: strings.Repeat("x", widget.MaxEdit)}))
+	if told, ok := b.out[len(b.out)-1].(msg.Problem); !ok || !strings.Contains(told.Text, "nothing was pasted") || b.input.Text() != "pasted\nlines\nsecond" {
+		t.Fatalf("a paste that is too long: %v, %d letters", b.out, len(b.input.Text()))
 	}
 }
 

@@ -41,7 +41,9 @@ func (c *Chat) Update(m tea.Msg) tea.Cmd {
 		c.model = widget.CleanLine(m.Name)
 	case msg.Compose:
 		c.compose()
-		c.input.Set(m.Text)
+		if !c.input.Set(m.Text) {
+			return send(msg.Problem{Text: widget.TooLong(m.Text)})
+		}
 	case spinner.TickMsg:
 		return c.turnSpinner(m)
 	case action.Do:
@@ -49,9 +51,9 @@ func (c *Chat) Update(m tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg:
 		return c.key(m)
 	case tea.PasteMsg:
-		c.paste(m.Content)
+		return c.paste(m.Content)
 	case msg.Insert:
-		c.paste(m.Text)
+		return c.paste(m.Text)
 	case msg.Ask:
 		return c.Ask(m.Question)
 	case msg.Stop:

@@ -5,7 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+
 	"github.com/fsx-dev/fsx/tui/action"
+	"github.com/fsx-dev/fsx/tui/widget"
 )
 
 func TestHistoryOfEarlierSessions(t *testing.T) {
@@ -71,5 +74,16 @@ func TestOffersAreShown(t *testing.T) {
 	b.do(action.GridCancel)
 	if strings.Contains(b.View(60, 20), "ORDER") {
 		t.Error("the offers stay")
+	}
+}
+
+// TestALongPasteIsRefusedWhole holds that a statement that does not fit into the bar is not taken in part.
+func TestALongPasteIsRefusedWhole(t *testing.T) {
+	b := loaded(t).do(action.GridQuery)
+	b.bar.Set("SELECT 1")
+	b.wait(b.Update(tea.PasteMsg{Content: strings.Repeat("x", widget.MaxEdit)}))
+	b.showsAt(120, "nothing was pasted", "SELECT 1")
+	if b.bar.Text() != "SELECT 1" {
+		t.Error(b.bar.Text())
 	}
 }

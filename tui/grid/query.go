@@ -47,7 +47,9 @@ func (g *Grid) openBar(m mode) {
 		g.bar.Set(g.exportName())
 	case querying:
 		g.query.past = 0
-		g.bar.Set(g.firstSQL())
+		if sql := g.firstSQL(); !g.bar.Set(sql) {
+			g.problem = "The statement of this result is too long to be edited here."
+		}
 		g.query.fresh = true
 		g.offer()
 	case browsing, detailed, charted, described, listed:

@@ -6,6 +6,7 @@ import (
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/msg"
 	"github.com/fsx-dev/fsx/tui/port"
+	"github.com/fsx-dev/fsx/tui/widget"
 )
 
 // Update handles a message; it never waits. Whatever it was, the rows and the
@@ -31,7 +32,9 @@ func (g *Grid) handle(m tea.Msg) tea.Cmd {
 	case tea.PasteMsg:
 		if g.Typing() {
 			g.beginAnew(m.Content)
-			g.bar.Insert(m.Content)
+			if g.problem = ""; !g.bar.Insert(m.Content) {
+				g.problem = widget.TooLong(m.Content)
+			}
 			g.typed()
 		}
 	case msg.TablesChanged:

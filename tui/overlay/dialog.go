@@ -61,12 +61,8 @@ func (d *Dialog) Key(m tea.KeyPressMsg) {
 	}
 }
 
-// Insert writes text that was pasted.
-func (d *Dialog) Insert(s string) {
-	if d.written != nil {
-		d.written.Insert(s)
-	}
-}
+// Insert writes text that was pasted, and reports false where it is too long for that.
+func (d *Dialog) Insert(s string) bool { return d.written == nil || d.written.Insert(s) }
 
 // Chosen is the written answer, or else the number of the chosen one; -1 for
 // neither.

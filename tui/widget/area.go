@@ -60,16 +60,26 @@ func (a *Area) Text() string { return a.in.Value() }
 // Empty reports whether nothing is written.
 func (a *Area) Empty() bool { return a.in.LineCount() == 1 && a.in.Value() == "" }
 
-// Set replaces the text and puts the cursor behind it.
-func (a *Area) Set(s string) {
-	a.in.SetValue(Clean(s))
+// Set replaces the text and puts the cursor behind it. A text that is too long is
+// not taken, and it reports false.
+func (a *Area) Set(s string) bool {
+	if s = Clean(s); !fits(0, s) {
+		return false
+	}
+	a.in.SetValue(s)
 	a.drawn = size{}
+	return true
 }
 
-// Insert writes s, made harmless, at the cursor.
-func (a *Area) Insert(s string) {
-	a.in, _ = a.in.Update(tea.PasteMsg{Content: Clean(s)})
+// Insert writes s, made harmless, at the cursor. It reports false where there is no room
+// for all of it, and then writes nothing.
+func (a *Area) Insert(s string) bool {
+	if s = Clean(s); !fits(a.in.Length(), s) {
+		return false
+	}
+	a.in, _ = a.in.Update(tea.PasteMsg{Content: s})
 	a.drawn = size{}
+	return true
 }
 
 // Key does what an editing key means or writes its text, and reports whether

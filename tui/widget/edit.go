@@ -1,6 +1,7 @@
 package widget
 
 import (
+	"fmt"
 	"unicode/utf8"
 
 	"charm.land/bubbles/v2/key"
@@ -9,9 +10,17 @@ import (
 	"github.com/fsx-dev/fsx/themes"
 )
 
-// MaxEdit is the most characters that a Line or an Area holds; what is pasted
-// beyond it is left out.
+// MaxEdit is the most characters that a Line or an Area holds. What is longer is
+// not taken at all, so that nobody sends a part of it.
 const MaxEdit = 32 << 10
+
+// fits tells whether a text of so many characters takes up another one.
+func fits(held int, s string) bool { return held+utf8.RuneCountInString(s) <= MaxEdit }
+
+// TooLong is what people are told of a text that was not taken.
+func TooLong(s string) string {
+	return fmt.Sprintf("That is a text of %d characters, and this line takes %d: nothing was pasted. Save it as a file and name it instead.", utf8.RuneCountInString(s), MaxEdit)
+}
 
 // typed is a key press with the text that it writes made harmless, none for a
 // key that is held with ctrl or alt.

@@ -30,8 +30,8 @@ func pressed(k string) tea.KeyPressMsg {
 
 // editor is what a Line and an Area have in common.
 type editor interface {
-	Set(string)
-	Insert(string)
+	Set(string) bool
+	Insert(string) bool
 	Key(tea.KeyPressMsg) bool
 	Text() string
 }
@@ -92,9 +92,12 @@ func TestEditIsCleanAndBounded(t *testing.T) {
 		if got := strings.ReplaceAll(e.Text(), "\n", " "); got != "ab c" {
 			t.Errorf("%s: %q", name, got)
 		}
-		e.Insert(strings.Repeat("x", 2*MaxEdit))
-		if n := len(e.Text()); n > MaxEdit {
-			t.Errorf("%s: %d characters", name, n)
+		if long := strings.Repeat("ä", MaxEdit); e.Insert(long) || !strings.HasPrefix(e.Text(), "ab") || len(e.Text()) > 10 {
+			t.Errorf("%s: a paste that is too long left %d letters", name, len(e.Text()))
+		} else if e.Set("") && !e.Insert(long) || e.Text() != long {
+			t.Errorf("%s: a paste that fits is not taken", name)
+		} else if e.Set(long+"x") || e.Text() != long {
+			t.Errorf("%s: a part of a text is taken", name)
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package widget
 
 import (
+	"unicode/utf8"
+
 	"charm.land/bubbles/v2/key"
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
@@ -56,14 +58,26 @@ func (l *Line) Put(before, after string) {
 	l.in.SetCursor(len([]rune(before)))
 }
 
-// Set replaces the text and puts the cursor behind it.
-func (l *Line) Set(s string) {
-	l.in.SetValue(CleanLine(s))
+// Set replaces the text and puts the cursor behind it. A text that is too long is
+// not taken, and it reports false.
+func (l *Line) Set(s string) bool {
+	if s = CleanLine(s); !fits(0, s) {
+		return false
+	}
+	l.in.SetValue(s)
 	l.in.CursorEnd()
+	return true
 }
 
-// Insert writes s, made harmless, at the cursor.
-func (l *Line) Insert(s string) { l.in, _ = l.in.Update(tea.PasteMsg{Content: CleanLine(s)}) }
+// Insert writes s, made harmless, at the cursor. It reports false where there is no room
+// for all of it, and then writes nothing.
+func (l *Line) Insert(s string) bool {
+	if s = CleanLine(s); !fits(utf8.RuneCountInString(l.in.Value()), s) {
+		return false
+	}
+	l.in, _ = l.in.Update(tea.PasteMsg{Content: s})
+	return true
+}
 
 // Key does what an editing key means or writes its text, and reports whether
 // that changed the text.
