@@ -84,11 +84,13 @@ var unnumbered = []string{"", "account", "card"}
 // name theirs.
 func (b book) telling(all []surveyed) book {
 	several := false
-	for i, s := range all {
+	var last surveyed
+	for _, s := range all {
 		if slices.Contains(unnumbered, s.account) {
 			return b
 		}
-		several = several || i > 0 && all[i-1].file == s.file && all[i-1].account != s.account
+		several = several || last.file == s.file && last.account != "" && last.account != s.account
+		last = s
 	}
 	if several && b.number != "" {
 		b.account, b.number, b.labelled = b.number, "", true

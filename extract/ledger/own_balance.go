@@ -12,11 +12,10 @@ func (w wishes) byColumn(lines []line, p Period, whole *Ledger) *Ledger {
 	if !whole.doubtful() {
 		return nil
 	}
-	first := slices.IndexFunc(lines, func(l line) bool { return l.words == nil && len(l.cells) > 2 && headOf(l, w) != nil })
-	if first < 0 {
+	first, head := w.balanceHead(lines)
+	if head == nil {
 		return nil
 	}
-	head := headOf(lines[first], w)
 	for _, k := range head.ownColumns() {
 		order, rows := accountRows(lines[first+1:], head.columns[k].cell, len(lines[first].cells))
 		if len(order) < 2 || len(order) > maxOwnAccounts {
@@ -40,12 +39,17 @@ func (w wishes) byColumn(lines []line, p Period, whole *Ledger) *Ledger {
 // holds tells whether the balances agree, and each of them does.
 func (c Check) holds() bool { return c.Verdict == Agrees && c.Wrong == 0 }
 
-// headOf reads a row of a table as a header that has a balance and what is wanted; nil where it is none.
-func headOf(l line, w wishes) *header {
-	if h := headerAt([]line{l}); h != nil && h.find(balance) >= 0 && w.fits(h) {
-		return h
+// balanceHead finds the first row of a table that is a header with a balance and what is wanted; nil where there is none.
+func (w wishes) balanceHead(lines []line) (at int, head *header) {
+	for i := range lines {
+		if lines[i].words != nil || len(lines[i].cells) < 3 {
+			continue
+		}
+		if h := headerOf(lines[i : i+1]); h != nil && h.find(balance) >= 0 && w.fits(h) {
+			return i, h
+		}
 	}
-	return nil
+	return 0, nil
 }
 
 // accountRows are the rows of each account that a cell of them names, in the order in which they come.
