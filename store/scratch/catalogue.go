@@ -227,7 +227,7 @@ func (s *Scratch) record(name string) (*record, error) {
 	}
 	r := s.tables[strings.ToLower(name)]
 	if r == nil {
-		return nil, fmt.Errorf("%w: %q", ErrNoTable, name)
+		return nil, fmt.Errorf("%w: %q%s", ErrNoTable, name, tablesLike(name, s.tables))
 	}
 	return r, nil
 }

@@ -125,7 +125,7 @@ func (v *view) columns(names []string) ([]int, error) {
 	for i, name := range names {
 		cols[i] = slices.IndexFunc(v.record.Columns, func(c Column) bool { return strings.EqualFold(c.Name, name) })
 		if cols[i] < 0 {
-			return nil, fmt.Errorf("table %q: %w: there is no column %q", v.record.Name, ErrName, name)
+			return nil, fmt.Errorf("table %q: %w: there is no column %q%s", v.record.Name, ErrName, name, columnsLike(name, quote(v.record.Name), map[string]*record{strings.ToLower(v.record.Name): v.record}))
 		}
 	}
 	return cols, nil

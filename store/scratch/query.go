@@ -68,7 +68,7 @@ func (e *engine) prepare(ctx context.Context, text string, tables map[string]*re
 	stmt, err := e.conn.PrepareContext(ctx, text)
 	e.policy.reading = false
 	if err != nil {
-		return nil, err
+		return nil, e.hinted(ctx, err, text, tables)
 	}
 	if err := stmt.Close(); err != nil {
 		return nil, err
@@ -177,7 +177,7 @@ func (e *engine) failed(ctx context.Context, err error, limit time.Duration) err
 	switch {
 	case errors.Is(err, context.DeadlineExceeded), strings.Contains(text, "interrupted"):
 		return fmt.Errorf("%w: more than %v", ErrTime, limit)
-	case errors.Is(err, ErrNoTable), errors.Is(err, ErrClosed), errors.Is(err, errBlock):
+	case errors.Is(err, ErrQuery), errors.Is(err, ErrNoTable), errors.Is(err, ErrClosed), errors.Is(err, errBlock):
 		return err
 	case e.trouble != nil && errors.Is(err, e.trouble):
 		return fmt.Errorf("read the index for a query: %w", e.trouble)
