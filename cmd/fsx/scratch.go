@@ -1,50 +1,28 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
-
-	"github.com/fsx-dev/fsx/agent/tool"
 )
 
 func (a *app) scratchCommand() *cobra.Command {
 	c := &cobra.Command{
-		Use:   "scratch list | show | import | export | drop | clear | categories",
-		Short: "The tables of the scratchpad: list, show, import, export, drop, clear, categories",
+		Use:   "scratch list | show | import | export | drop | undrop | clear | categories",
+		Short: "The tables of the scratchpad: list, show, import, export, drop, undrop, clear, categories",
 		Long: `The scratchpad holds tables that fsx scratch import and the chat make. They are
-kept between sessions until they are dropped. fsx sql queries them.`,
+kept between sessions until they are dropped, and what was dropped last can be
+brought back. fsx sql queries them.`,
 		Example: `  fsx scratch import statement.csv --into payments
   fsx sql "SELECT SUM(amount) FROM payments"
   fsx scratch list
   fsx scratch export payments --format xlsx > payments.xlsx
-  fsx scratch drop payments`,
+  fsx scratch drop payments
+  fsx scratch undrop payments`,
 		Args: atMost(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return &usageError{verb: cmd.CommandPath(), problem: "say list, show, import, export, drop, clear or categories"}
+			return &usageError{verb: cmd.CommandPath(), problem: "say list, show, import, export, drop, undrop, clear or categories"}
 		},
 	}
-	c.AddCommand(a.scratchImport(), a.scratchExport(), a.scratchShow(), a.scratchDrop(), a.scratchList(), a.scratchCategories(), &cobra.Command{
-		Use:   "clear",
-		Short: "Delete all tables",
-		Args:  atMost(0),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			return a.with(cmd.Context(), needScratch, func(h *house) error {
-				tables, err := h.scratch.List(cmd.Context())
-				if err != nil {
-					return err
-				}
-				if err := h.scratch.Clear(cmd.Context()); err != nil {
-					return err
-				}
-				if a.flags.json {
-					a.printJSON(map[string]int{"cleared": len(tables)})
-					return nil
-				}
-				return write(a.out, fmt.Sprintf("%s deleted\n", tool.Count(len(tables), "table")))
-			})
-		},
-	})
+	c.AddCommand(a.scratchImport(), a.scratchExport(), a.scratchShow(), a.scratchDrop(), a.scratchUndrop(), a.scratchClear(), a.scratchList(), a.scratchCategories())
 	return c
 }
 

@@ -43,16 +43,3 @@ func (a *app) scratchShow() *cobra.Command {
 	c.Flags().IntVar(&rows, "rows", 20, "how `MANY` rows")
 	return c
 }
-
-func (a *app) scratchDrop() *cobra.Command {
-	return &cobra.Command{
-		Use:     "drop NAME",
-		Short:   "Delete one table",
-		Example: `  fsx scratch drop payments`,
-		Args:    exactly(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			_, err := a.do(cmd.Context(), needScratch, "drop_table", arguments{"name": args[0]})
-			return err
-		},
-	}
-}

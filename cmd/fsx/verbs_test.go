@@ -55,7 +55,7 @@ func TestVerbs(t *testing.T) {
 		{"tool insert_data {\"name\":\"t\",\"rows\":[[0.1],[0.2]]}", []string{"2 rows inserted into t"}, nil, []string{"inserted", "rows"}},
 		{"scratch list", []string{"t", "a decimal"}, nil, []string{"tables"}},
 		{"sql -", []string{"one\n1\n"}, nil, []string{"columns", "rows", "truncated"}},
-		{"scratch clear", []string{"1 table deleted"}, nil, []string{"cleared"}},
+		{"scratch clear --yes", []string{"1 table deleted"}, nil, []string{"cleared"}},
 		{"tool", []string{"search_files", "read_file"}, nil, []string{"tools"}},
 		{"tool list_files path=notes", []string{"leases.csv"}, nil, []string{"entries"}},
 		{"tool grep --schema", []string{"\"input_schema\"", "search_file_content"}, nil, []string{"name", "description", "input_schema", "output_schema"}},

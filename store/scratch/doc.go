@@ -12,6 +12,7 @@
 //	              of the empty values, then the values; decimals as whole numbers and
 //	              their scales
 //	p TABLE       blocks of this table are being written or dropped
+//	d TABLE       the entry of a table that was dropped last, whose blocks are there yet
 //	n             the last table number
 //	c             the version of the catalogue: it goes up with every change of t
 //	h TIME        a statement that a person ran, as its text; the last 500 are kept

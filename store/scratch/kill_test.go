@@ -141,6 +141,13 @@ func check(t *testing.T, dir string, done int) int {
 	for _, r := range s.tables {
 		named += len(r.Blocks)
 	}
+	kept, err := s.dropped(t.Context())
+	if err != nil || len(kept) > 1 {
+		t.Errorf("%d dropped tables are kept, %v", len(kept), err)
+	}
+	for _, r := range kept {
+		named += len(r.Blocks)
+	}
 	err = s.space.Scan(t.Context(), nil, func(k, _ []byte) error {
 		switch k[0] {
 		case 'r':
