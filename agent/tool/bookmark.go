@@ -73,10 +73,13 @@ func bookmark(ctx context.Context, e *Env, in bookmarkInput) (Bookmarks, error) 
 	return out, err
 }
 
+// NoBookmarks is said where nothing is bookmarked.
+const NoBookmarks = "Nothing is bookmarked yet; fsx bookmarks add PATH does it."
+
 // Text is a bookmark a line.
 func (b Bookmarks) Text() string {
 	if len(b.Bookmarks) == 0 {
-		return "no bookmarks\n"
+		return NoBookmarks + "\n"
 	}
 	var rows [][]string
 	for _, m := range b.Bookmarks {

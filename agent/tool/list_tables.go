@@ -65,7 +65,7 @@ func list(ctx context.Context, e *Env, in listTablesInput) (Tables, error) {
 // Text is a table a line, then those of the index with a column a line.
 func (t Tables) Text() string {
 	if len(t.Tables) == 0 && len(t.Index) == 0 {
-		return "no tables\n"
+		return "There are no tables yet; fsx scratch import FILE and fsx batch PATH make some.\n"
 	}
 	var rows [][]string
 	for _, one := range t.Tables {

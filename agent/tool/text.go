@@ -84,7 +84,7 @@ func Count(n int, noun string) string {
 		return "1 " + noun
 	}
 	plural := noun + "s"
-	if stem, ok := strings.CutSuffix(noun, "y"); ok && !strings.HasSuffix(noun, "ey") {
+	if stem, ok := strings.CutSuffix(noun, "y"); ok && !strings.HasSuffix(noun, "ey") && !strings.HasSuffix(noun, "ay") {
 		plural = stem + "ies"
 	} else if strings.HasSuffix(noun, "ch") {
 		plural = noun + "es"

@@ -54,3 +54,12 @@ func TestCountAndAlign(t *testing.T) {
 		t.Errorf("Align = %q, want %q", got, want)
 	}
 }
+
+func TestCount(t *testing.T) {
+	t.Parallel()
+	for noun, want := range map[string]string{"day": "7 days", "key": "7 keys", "copy": "7 copies", "match": "7 matches", "row": "7 rows"} {
+		if got := Count(7, noun); got != want {
+			t.Errorf("%s: %q", noun, got)
+		}
+	}
+}

@@ -29,7 +29,10 @@ func (a *app) bookmarksCommand() *cobra.Command {
 			if len(args) == 2 {
 				in["path"] = tool.Path(args[1])
 			}
-			_, err := a.do(cmd.Context(), needIndex, "bookmark", in)
+			res, err := a.do(cmd.Context(), needIndex, "bookmark", in)
+			if b, ok := res.Value.(tool.Bookmarks); err == nil && ok && action == "list" && len(b.Bookmarks) == 0 && !a.outTerminal && !a.flags.json {
+				a.warn(tool.NoBookmarks) // what reads the pipe gets no line that is no path
+			}
 			return err
 		},
 	}

@@ -7,6 +7,17 @@ import (
 )
 
 // TestScratchInAndOut imports files, looks at the tables, writes them out and drops them.
+func TestEmptyListsSayHow(t *testing.T) {
+	t.Parallel()
+	c := newCLI(t, nil)
+	if r := c.run("bookmarks"); r.code != 0 || r.out != "" || !strings.Contains(r.err, "fsx bookmarks add PATH") {
+		t.Errorf("%+v", r)
+	}
+	if out := c.ok("scratch", "list"); !strings.Contains(out, "fsx scratch import FILE") {
+		t.Error(out)
+	}
+}
+
 func TestScratchInAndOut(t *testing.T) {
 	t.Parallel()
 	c := newCLI(t, map[string]string{

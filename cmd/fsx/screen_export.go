@@ -3,7 +3,9 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -46,9 +48,27 @@ func (t tables) Export(ctx context.Context, e port.Export, done func(rows int)) 
 	})
 	var exists *act.ExistsError
 	if errors.As(err, &exists) {
-		err = &toldError{code: "exists", sentence: "There is already a file " + filepath.Base(path) + "; it is not replaced. Choose another name.", err: err}
+		err = &toldError{code: "exists", sentence: "There is already a file " + filepath.Base(path) + "; it is not replaced. " + t.Free(ctx, path) + " is free.", err: err}
 	}
 	return n, err
+}
+
+// mostTried is how many names are tried for a file.
+const mostTried = 1000
+
+// Free implements port.Exporting: "t.csv", "t 2.csv", "t 3.csv".
+func (t tables) Free(ctx context.Context, path string) string {
+	path = expandHome(path)
+	dir, ending := filepath.Dir(path), filepath.Ext(path)
+	stem := strings.TrimSuffix(filepath.Base(path), ending)
+	name := stem + ending
+	for n := 2; n < mostTried && ctx.Err() == nil; n++ {
+		if _, err := os.Lstat(filepath.Join(dir, name)); err != nil { //nolint:forbidigo // only whether a name is free
+			break
+		}
+		name = fmt.Sprintf("%s %d%s", stem, n, ending)
+	}
+	return name
 }
 
 // exportFormat is the format that the ending of a name says.

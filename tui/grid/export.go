@@ -46,6 +46,26 @@ func (g *Grid) exportName() string {
 	return name + ending
 }
 
+// freed is a name that no file has, for the one that the bar began with.
+type freed struct{ wanted, name string }
+
+// findFree asks for a name that no file has where there is one of the name that is proposed.
+func (g *Grid) findFree() tea.Cmd {
+	to, ok := g.tables.(port.Exporting)
+	if !ok {
+		return nil
+	}
+	ctx, wanted, path := g.ctx, g.bar.Text(), filepath.Join(g.root, g.bar.Text())
+	return func() tea.Msg { return freed{wanted, to.Free(ctx, path)} }
+}
+
+// tookFree puts it into the bar, unless something else is written there meanwhile.
+func (g *Grid) tookFree(m freed) {
+	if g.mode == exporting && g.bar.Text() == m.wanted {
+		g.bar.Set(m.name)
+	}
+}
+
 // exportTo writes what is shown of the sheet in view to a new file: the chosen rows in their
 // order, without hidden columns.
 func (g *Grid) exportTo(path string) tea.Cmd {

@@ -39,5 +39,8 @@ func TestExportOfAResult(t *testing.T) {
 	if e.Table != "" || len(e.Rows) != 3 || e.Rows[0][1].Text != "10" || e.Columns[1].Type != port.Number || e.Title != "result" {
 		t.Errorf("%+v", e)
 	}
-	b.do(ExportFile, action.GridSend, action.GridClose).rest().shows("the export was stopped")
+	b.port.taken = []string{"result.md"}
+	b.do(ExportFile).rest().shows("write to › free result.md")
+	b.do(action.GridClose, ExportFile).write("x").rest().shows("write to › result.mdx") // what is written is left alone
+	b.do(action.GridClose).do(ExportFile, action.GridSend, action.GridClose).rest().shows("the export was stopped")
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,6 +20,7 @@ type tables struct {
 	deleted map[string]bool
 	kept    []string // statements of earlier sessions
 	exports []port.Export
+	taken   []string     // names of files that there are
 	answer  *port.Window // to any statement
 
 	accounts int // whose amounts are added up
@@ -172,4 +174,13 @@ func (f *tables) Export(ctx context.Context, e port.Export, done func(int)) (int
 	f.exports = append(f.exports, e)
 	done(1000)
 	return max(len(e.Rows), 3), errors.Join(ctx.Err(), f.err)
+}
+
+// Free implements port.Exporting.
+func (f *tables) Free(_ context.Context, path string) string {
+	name := filepath.Base(path)
+	if slices.Contains(f.taken, name) {
+		return "free " + name
+	}
+	return name
 }

@@ -51,6 +51,8 @@ func (g *Grid) handle(m tea.Msg) tea.Cmd {
 		g.tookPlot(m)
 	case exported:
 		g.tookExport(m)
+	case freed:
+		g.tookFree(m)
 	case copied:
 		return g.tookCopy(m)
 	case recalled, explained:
@@ -140,7 +142,7 @@ var doing = map[action.ID]func(*Grid) tea.Cmd{
 	Chart:               (*Grid).openChart,
 	Describe:            plainly((*Grid).describe),
 	ListTables:          plainly((*Grid).listTables),
-	ExportFile:          plainly((*Grid).openExport),
+	ExportFile:          (*Grid).openExport,
 	CloseResult:         plainly((*Grid).closeResult),
 	Rename:              plainly((*Grid).openRename),
 	BarEarlier:          plainly(func(g *Grid) { g.barHistory(1) }),
@@ -179,10 +181,12 @@ func (g *Grid) openColumnFilter() {
 	}
 }
 
-func (g *Grid) openExport() {
-	if g.current != nil && len(g.current.shown) > 0 {
-		g.openBar(exporting)
+func (g *Grid) openExport() tea.Cmd {
+	if g.current == nil || len(g.current.shown) == 0 {
+		return nil
 	}
+	g.openBar(exporting)
+	return g.findFree()
 }
 
 // leaveBar leaves the line that is typed into. A query that runs is ended first.

@@ -16,4 +16,6 @@ type Export struct {
 type Exporting interface {
 	// Export tells from time to time how many rows are written, and gives their number.
 	Export(ctx context.Context, e Export, done func(rows int)) (int, error)
+	// Free gives the name of a file like that at path which no file has yet, without its folder.
+	Free(ctx context.Context, path string) string
 }
