@@ -113,7 +113,7 @@ func sleep(ctx context.Context, pause time.Duration) error {
 func (d *DB) own(ctx context.Context) (*seat, error) {
 	lock, err := store.TakeLock(d.dir)
 	if store.Unwritable(err) && store.Exists(d.dir) {
-		return d.read(ctx)
+		return d.read(ctx, fmt.Sprintf("The data folder %s cannot be written to, so it is open for reading only.", d.dir))
 	}
 	if err != nil {
 		return nil, err
@@ -129,7 +129,7 @@ func (d *DB) own(ctx context.Context) (*seat, error) {
 			err = errors.Join(err, s.owner.retire(d.dir))
 			s.owner.leave()
 		}
-		return nil, err
+		return d.readFull(ctx, err)
 	}
 	s.notices = append(s.notices, s.store.Notices()...)
 	if s.owner != nil {
@@ -138,15 +138,29 @@ func (d *DB) own(ctx context.Context) (*seat, error) {
 	return s, nil
 }
 
-// read opens a folder that this process may not write to.
-func (d *DB) read(ctx context.Context) (*seat, error) {
+// readFull opens a folder for reading on whose disk there is too little room to write safely; err says so, and is given
+// back where it says something else, or where reading does not do.
+func (d *DB) readFull(ctx context.Context, err error) (*seat, error) {
+	var room *store.RoomError
+	if !errors.As(err, &room) || !store.Exists(d.dir) {
+		return nil, err
+	}
+	const mb = 1 << 20
+	s, readErr := d.read(ctx, fmt.Sprintf("The data folder %s is open for reading only: %d MB are free on its disk, and writing there safely takes %d MB.", d.dir, room.Free/mb, room.Need/mb))
+	if readErr != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// read opens a folder that this process may not write to, which a notice says.
+func (d *DB) read(ctx context.Context, notice string) (*seat, error) {
 	o := d.opts.Store
 	o.ReadOnly = true
 	st, err := store.Open(ctx, d.dir, o)
 	if err != nil {
 		return nil, err
 	}
-	notice := fmt.Sprintf("The data folder %s cannot be written to, so it is open for reading only.", d.dir)
 	return &seat{store: st, notices: append(st.Notices(), notice), reads: true}, nil
 }
 
