@@ -72,6 +72,35 @@ func BenchmarkHydrate(b *testing.B) {
 	}
 }
 
+// BenchmarkHydrateAll brings nine columns of a million rows into memory.
+func BenchmarkHydrateAll(b *testing.B) {
+	s := open(b, b.TempDir())
+	cols := []Column{{"date", Date}, {"description", Text}, {"amount", Decimal}, {"currency", Text}, {"account", Text}, {"category", Text}, {"balance", Decimal}, {"source_file", Text}, {"source_page", Integer}}
+	if _, err := s.Create(b.Context(), "t", cols); err != nil {
+		b.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(1, 1))
+	for range 10 {
+		rows := make([][]any, MaxRows/10)
+		for i := range rows {
+			rows[i] = []any{fmt.Sprintf("2026-%02d-%02d", 1+r.IntN(12), 1+r.IntN(28)), fmt.Sprintf("shop %d", r.IntN(5000)), fmt.Sprintf("%d.%02d", r.IntN(1000), r.IntN(100)), "EUR", "card 4417",
+				fmt.Sprintf("k%d", r.IntN(24)), fmt.Sprintf("%d.%02d", r.IntN(100000), r.IntN(100)), fmt.Sprintf("f%d.pdf", i/1000), i % 9}
+		}
+		if _, err := s.Insert(b.Context(), "t", rows); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ResetTimer()
+	for b.Loop() {
+		if err := s.engine.stop(); err != nil {
+			b.Fatal(err)
+		}
+		if _, err := s.Query(b.Context(), "SELECT * FROM t LIMIT 1", Limits{Time: time.Minute}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
 // BenchmarkQuery asks a million rows that are in memory.
 func BenchmarkQuery(b *testing.B) {
 	s := million(b, MaxRows)

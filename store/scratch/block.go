@@ -30,6 +30,7 @@ type vector struct {
 	floats []float64
 	text   []byte
 	ends   []uint32 // where the text of each row ends
+	ready  []any    // the values as SQLite gets them, where they were made before
 }
 
 func newBlock(cols []Column) *block {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"modernc.org/sqlite"
@@ -58,7 +57,6 @@ type feedCursor struct {
 	block int
 	row   int
 	id    int64
-	last  [MaxColumns]any // the text that each column gave last
 }
 
 // Filter implements vtab.Cursor.
@@ -92,13 +90,10 @@ func (c *feedCursor) Column(i int) (vtab.Value, error) {
 		return nil, nil
 	}
 	v := &b.cols[i]
-	if v.kind != Text && v.kind != Date || v.null(c.row) {
-		return v.engine(c.row), nil
+	if v.ready != nil {
+		return v.ready[c.row], nil
 	}
-	if had, ok := c.last[i].(string); !ok || had != string(v.bytes(c.row)) { // which compares, and makes no text
-		c.last[i] = string(v.bytes(c.row))
-	}
-	return c.last[i], nil
+	return v.engine(c.row), nil
 }
 
 // Rowid implements vtab.Cursor.
@@ -206,17 +201,14 @@ func (e *engine) copyRows(ctx context.Context, r *record, c *copied) (err error)
 	}
 	//nolint:gosec // quoted names; values never enter the text
 	insert := "INSERT INTO " + quote(r.Name) + " SELECT " + strings.Join(names, ",") + " FROM temp." + feedModule
-	for part := range slices.Chunk(r.Blocks[at:], 64) {
-		src := &source{skip: c.rows - done}
-		for _, ref := range part {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-			b, err := e.s.block(ctx, r, ref)
-			if err != nil {
-				return err
-			}
-			src.blocks = append(src.blocks, b)
+	ahead, stop := e.readAhead(ctx, r, c.cols, at)
+	defer stop()
+	for part := range ahead {
+		if part.err != nil {
+			return part.err
+		}
+		src := &source{skip: c.rows - done, blocks: part.blocks}
+		for _, b := range part.blocks {
 			done += b.rows
 		}
 		e.source = src
@@ -225,7 +217,7 @@ func (e *engine) copyRows(ctx context.Context, r *record, c *copied) (err error)
 		if err != nil {
 			return fmt.Errorf("copy the rows of table %q: %w", r.Name, err)
 		}
-		at += len(part)
+		at += len(part.blocks)
 		c.rows, c.blocks = done, r.Blocks[:at]
 	}
 	return nil
