@@ -37,7 +37,7 @@
 //
 // A query is compiled against empty copies of all tables under an authorizer that
 // notes which tables are read; those are then filled through a virtual table (one
-// INSERT … SELECT for 64 blocks), with the columns that are read, and kept for the next query. One
+// INSERT … SELECT for 16 blocks, while the next ones are read), with the columns that are read, and kept for the next query. One
 // that wants other columns has the table filled once more, with all of them. The copies are SQLite
 // tables whose declared types begin with the right affinity and name the column,
 // "REAL DECIMAL(table,column)", so that a result column that is a table's column is
