@@ -64,31 +64,27 @@ func (p *preview) title() string {
 }
 
 func (p *preview) drawRows(d *canvas) {
-	heads, widths := p.columns(d.w)
-	line := func(cells []string, b base) {
+	columns := p.columns(d.w)
+	line := func(text func(previewColumn) string, b base) {
 		var s strings.Builder
-		for i, w := range widths {
+		for i, c := range columns {
 			if i > 0 {
 				s.WriteString("  ")
 			}
-			text := widget.Cut(cells[i], w)
-			pad := widget.Blank(w - widget.Width(text))
-			if p.rows.Columns[i].Type == port.Number {
+			text := widget.Cut(text(c), c.width)
+			pad := widget.Blank(c.width - widget.Width(text))
+			if c.typ == port.Number {
 				text, pad = pad+text, ""
 			}
 			s.WriteString(text + pad)
 		}
 		d.lines = append(d.lines, d.k.paint(b, s.String()))
 	}
-	line(heads, heading)
+	line(func(c previewColumn) string { return c.head }, heading)
 	for _, row := range p.rows.Rows {
-		cells := make([]string, len(widths))
-		for i := range cells {
-			cells[i] = cellText(row, i)
-		}
-		line(cells, plain)
+		line(func(c previewColumn) string { return cellText(row, c.at) }, plain)
 	}
-	if rest := p.rest(len(widths)); rest != "" {
+	if rest := p.rest(len(columns)); rest != "" {
 		d.lines = append(d.lines, d.k.paint(muted, widget.Cut("… "+rest, d.w)))
 	}
 }
@@ -103,45 +99,6 @@ func (p *preview) rest(columns int) string {
 		parts = append(parts, grouped(n)+" more "+word(n, "column", "columns"))
 	}
 	return strings.Join(parts, ", ")
-}
-
-// columns are the heads and the widths of the columns that fit in w cells: those that say where a
-// row comes from are left out first, then columns of words become narrower, then the last ones go.
-func (p *preview) columns(w int) (heads []string, widths []int) {
-	for i, c := range p.rows.Columns {
-		heads = append(heads, c.Type.Mark()+" "+widget.CleanLine(c.Name))
-		n := widget.Width(heads[i])
-		for _, row := range p.rows.Rows {
-			n = max(n, widget.Width(cellText(row, i)))
-		}
-		widths = append(widths, min(n, previewCell, w))
-	}
-	for {
-		over := -2
-		for _, n := range widths {
-			over += n + 2
-		}
-		if over <= w {
-			return heads[:len(widths)], widths
-		}
-		widest := -1
-		for i, n := range widths {
-			if p.rows.Columns[i].Type == port.Text && n > previewLeast && (widest < 0 || n > widths[widest]) {
-				widest = i
-			}
-		}
-		last := len(widths) - 1
-		switch {
-		case last > 0 && strings.HasPrefix(p.rows.Columns[last].Name, "source_"):
-			widths = widths[:last]
-		case widest >= 0:
-			widths[widest] = max(previewLeast, widths[widest]-(over-w))
-		case last > 0:
-			widths = widths[:last]
-		default:
-			widths[0] = w
-		}
-	}
 }
 
 // cellText is a value on one line; one that is missing is a dot, as in the grid.

@@ -205,10 +205,17 @@ func (g *Grid) header(s *sheet) string {
 		}
 	}
 	if left > 0 && slots[len(slots)-1].col != s.shown[len(s.shown)-1] {
-		g.k.muted.Write(&b, widget.Blank(left-1)+"›")
+		mark := "›"
+		if n := strconv.Itoa(s.behind(slots[len(slots)-1].col)) + mark; left > widget.Width(n) {
+			mark = n
+		}
+		g.k.muted.Write(&b, widget.Blank(left-widget.Width(mark))+mark)
 	}
 	return b.String()
 }
+
+// behind counts the columns that are shown behind one.
+func (s *sheet) behind(col int) int { return len(s.shown) - 1 - s.place(col) }
 
 // border writes what stands behind the n-th column in view: a line where those that
 // stay in view end.
