@@ -262,14 +262,18 @@ func TestDropAndClear(t *testing.T) {
 	if l, err := s.List(t.Context()); err != nil || len(l) != 0 {
 		t.Error(l, err)
 	}
-	left := 0
+	create(t, s, "c", "x:integer", []any{1})
+	if err := s.Drop(t.Context(), "c"); err != nil {
+		t.Fatal(err)
+	}
+	left := ""
 	if err := s.space.Scan(t.Context(), nil, func(k, _ []byte) error {
 		if k[0] != 'n' && k[0] != 'c' {
-			left++
+			left += string(k[:1])
 		}
 		return nil
-	}); err != nil || left != 0 {
-		t.Errorf("%d keys are left, %v", left, err)
+	}); err != nil || left != "dr" { // of the table that was dropped last
+		t.Errorf("the keys %q are left, %v", left, err)
 	}
 }
 
