@@ -112,6 +112,9 @@ func (s *Scratch) Undrop(ctx context.Context, name string) ([]Table, error) {
 	}
 	back := slices.DeleteFunc(all, func(r *record) bool { return name != "" && !strings.EqualFold(r.Name, name) })
 	if len(back) == 0 {
+		if name == "" {
+			return nil, fmt.Errorf("%w among those that were dropped last: there are none", ErrNoTable)
+		}
 		return nil, fmt.Errorf("%w among those that were dropped last: %q", ErrNoTable, name)
 	}
 	if err := s.hasRoom(back); err != nil {

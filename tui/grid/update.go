@@ -31,9 +31,11 @@ func (g *Grid) handle(m tea.Msg) tea.Cmd {
 		}
 	case tea.PasteMsg:
 		if g.Typing() {
+			before := g.bar.Text()
 			g.beginAnew(m.Content)
 			if g.problem = ""; !g.bar.Insert(m.Content) {
 				g.problem = widget.TooLong(m.Content)
+				g.bar.Set(before)
 			}
 			g.typed()
 		}
