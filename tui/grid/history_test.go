@@ -81,7 +81,7 @@ func TestOffersAreShown(t *testing.T) {
 func TestALongPasteIsRefusedWhole(t *testing.T) {
 	b := loaded(t).do(action.GridQuery)
 	b.bar.Set("SELECT 1")
-	b.wait(b.Update(tea.PasteMsg{Content: strings.Repeat("x", widget.MaxEdit)}))
+	b.wait(b.Update(tea.PasteMsg{Content: strings.Repeat("x", widget.MaxEdit+1)}))
 	b.showsAt(120, "nothing was pasted", "SELECT 1")
 	if b.bar.Text() != "SELECT 1" {
 		t.Error(b.bar.Text())
