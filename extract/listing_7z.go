@@ -33,7 +33,7 @@ func (l *listing) sevenZip() error {
 		if dir && !strings.HasSuffix(name, "/") {
 			name += "/"
 		}
-		if err := l.member(name, f.UncompressedSize, f.Modified, dir); err != nil {
+		if err := l.member(name, f.UncompressedSize, f.Modified.Local(), dir); err != nil {
 			return err
 		}
 	}
