@@ -221,15 +221,28 @@ func (r *run) work(ctx context.Context) error {
 	return nil
 }
 
+// open opens the folder of a job, or leaves it to the reading of its only file.
+func (j *job) open() (*guard.Folder, error) {
+	if len(j.names) == 1 {
+		return j.tree.Lone(j.rel)
+	}
+	return j.tree.Folder(j.rel)
+}
+
+// noFolder ends a job whose folder cannot be opened.
+func (r *run) noFolder(ctx context.Context, j job, err error) error {
+	if j.gone && errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return r.tell(ctx, Outcome{File: File{Path: j.dir}, Err: fmt.Errorf("search %s: %w", j.dir, err)})
+}
+
 func (r *run) do(ctx context.Context, w *worker, j job) error {
 	var folder *guard.Folder
 	if j.tree != nil {
 		var err error
-		if folder, err = j.tree.Folder(j.rel); err != nil {
-			if j.gone && errors.Is(err, fs.ErrNotExist) {
-				return nil
-			}
-			return r.tell(ctx, Outcome{File: File{Path: j.dir}, Err: fmt.Errorf("search %s: %w", j.dir, err)})
+		if folder, err = j.open(); err != nil {
+			return r.noFolder(ctx, j, err)
 		}
 		defer folder.Close()
 	}
@@ -253,6 +266,9 @@ func (r *run) do(ctx context.Context, w *worker, j job) error {
 		}
 		if searched {
 			r.progress.searched.Add(1)
+		}
+		if at := (*fs.PathError)(nil); folder != nil && errors.As(err, &at) && at.Path == j.dir {
+			return r.noFolder(ctx, j, err)
 		}
 		if err != nil && j.gone && errors.Is(err, fs.ErrNotExist) || err == nil && (found == nil || found.Total == 0) {
 			continue

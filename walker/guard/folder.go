@@ -12,6 +12,8 @@ type Piece struct{ At, Bytes int64 }
 // only what reading it costs. It serves one goroutine.
 type Folder struct {
 	dir    dir
+	lone   *Tree  // as long as the folder is not open: then dir is the top of this tree
+	rel    string // of a lone one, from the top
 	path   string
 	tier   Tier
 	reader fileReader
@@ -23,14 +25,46 @@ func (t *Tree) Folder(rel string) (*Folder, error) {
 	if err != nil {
 		return nil, t.fail(rel, err)
 	}
-	path := filepath.Join(t.path, rel)
-	f := &Folder{dir: d, path: path, tier: TierOf(filepath.Join(path, "x"))}
-	f.reader.adapt(!t.wary)
+	return t.folder(d, rel), nil
+}
+
+// Lone is Folder for one who reads a single file of it. Where the system can, that file is opened
+// from the top of the tree in one call, which refuses links on the whole way; the folder is
+// opened only when that fails, and what Folder would have failed with comes with the reading then.
+// The tree must stay open meanwhile.
+func (t *Tree) Lone(rel string) (*Folder, error) {
+	f := t.folder(t.top, rel)
+	if !f.reader.from(rel) {
+		return t.Folder(rel)
+	}
+	f.lone, f.rel = t, rel
 	return f, nil
 }
 
+func (t *Tree) folder(d dir, rel string) *Folder {
+	path := filepath.Join(t.path, rel)
+	f := &Folder{dir: d, path: path, tier: TierOf(filepath.Join(path, "x"))}
+	f.reader.adapt(!t.wary)
+	return f
+}
+
+// open opens a lone folder.
+func (f *Folder) open() error {
+	d, err := f.lone.top.sub(f.rel, false)
+	if err != nil {
+		return f.lone.fail(f.rel, err)
+	}
+	f.dir, f.lone = d, nil
+	f.reader.from(".")
+	return nil
+}
+
 // Close closes the folder.
-func (f *Folder) Close() { f.dir.close() }
+func (f *Folder) Close() {
+	if f.lone == nil {
+		f.dir.close()
+	}
+}
 
 // Read reads the regular file called name into buf, from its beginning and up to the
 // size that it has when it is opened. n is how much of buf was filled. A file that
@@ -41,6 +75,12 @@ func (f *Folder) Read(name string, buf []byte) (n int, info Info, err error) {
 		return 0, Info{}, &BlockedError{Path: filepath.Join(f.path, name)}
 	}
 	n, info, err = f.reader.readFile(f.dir, name, buf)
+	if err != nil && f.lone != nil {
+		if err := f.open(); err != nil {
+			return 0, Info{}, err
+		}
+		n, info, err = f.reader.readFile(f.dir, name, buf)
+	}
 	if err != nil {
 		return 0, info, &os.PathError{Op: "read", Path: filepath.Join(f.path, name), Err: unwrapPath(err)}
 	}
@@ -66,6 +106,12 @@ func (f *Folder) ReadPieces(name string, like Info, pieces []Piece, buf []byte) 
 	}
 	like.Kind = KindFile
 	n, same, err = f.reader.readPieces(f.dir, name, like, pieces, buf)
+	if err != nil && f.lone != nil {
+		if err := f.open(); err != nil {
+			return 0, false, err
+		}
+		n, same, err = f.reader.readPieces(f.dir, name, like, pieces, buf)
+	}
 	if err != nil {
 		return 0, false, &os.PathError{Op: "read", Path: filepath.Join(f.path, name), Err: unwrapPath(err)}
 	}

@@ -128,3 +128,71 @@ func TestFolderReadsPieces(t *testing.T) {
 		t.Errorf("nothing: %v", err)
 	}
 }
+
+// TestLoneFolderReadsAsAFolderDoes reads each file once through an open folder and once through a
+// lone one, which must give the same bytes and fail for the same reasons.
+func TestLoneFolderReadsAsAFolderDoes(t *testing.T) {
+	t.Parallel()
+	base := t.TempDir()
+	root := filepath.Join(base, "root")
+	for name, text := range map[string]string{
+		"root/top.txt": "top", "root/a/b/c.txt": "deep", "root/a/b/id_rsa": "secret", "root/.ssh/x.txt": "hidden", "beside/c.txt": "not below",
+	} {
+		path := filepath.Join(base, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if runtime.GOOS != "windows" {
+		for link, target := range map[string]string{"out": "../beside", "within": "a/b", "a/up": "../../beside", "a/b/link.txt": "c.txt"} {
+			if err := os.Symlink(target, filepath.Join(root, filepath.FromSlash(link))); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	g, err := guard.New(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree, err := g.Tree(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = tree.Close() }()
+	for _, one := range []struct {
+		rel, name, want string // want is "" of what is not read
+	}{
+		{".", "top.txt", "top"}, {"a/b", "c.txt", "deep"}, {"a/b", "id_rsa", ""}, {".ssh", "x.txt", ""}, {"a", "b", ""}, {"a/b", "none", ""}, {"none", "c.txt", ""},
+		{"top.txt", "c.txt", ""}, {"out", "c.txt", ""}, {"within", "c.txt", ""}, {"a/up", "c.txt", ""}, {"a/b", "link.txt", ""}, {"../beside", "c.txt", ""},
+	} {
+		rel := filepath.FromSlash(one.rel)
+		got, failed := readOnce(tree.Folder, rel, one.name)
+		lone, loneFailed := readOnce(tree.Lone, rel, one.name)
+		if lone != got || lone != one.want || (loneFailed == "") != (one.want != "") || loneFailed != failed {
+			t.Errorf("%s in %s: lone %q %s; of an open folder %q %s", one.name, one.rel, lone, loneFailed, got, failed)
+		}
+	}
+}
+
+// readOnce reads a file of a folder, and a piece of it when that goes well, and says what it failed with.
+func readOnce(open func(string) (*guard.Folder, error), rel, name string) (text, failed string) {
+	f, err := open(rel)
+	if err != nil {
+		return "", err.Error()
+	}
+	defer f.Close()
+	buf := make([]byte, 20)
+	n, info, err := f.Read(name, buf)
+	if err != nil {
+		return "", err.Error()
+	}
+	text = string(buf[:n])
+	n, same, err := f.ReadPieces(name, info, []guard.Piece{{At: 1, Bytes: 2}}, buf)
+	if err != nil || !same || string(buf[:n]) != text[1:3] {
+		return "", "a piece is not what was read"
+	}
+	return text, ""
+}

@@ -12,12 +12,33 @@ import (
 type fileReader struct {
 	calls
 	adapts bool
-	name   []byte
+	way    string // from the open folder to that of the files, "" if it is the same
+	name   []byte // or path, for a call
 	st     unix.Stat_t
 }
 
 // adapt lets calls be brisk as long as they do not wait.
 func (r *fileReader) adapt(adapts bool) { r.adapts, r.brisk = adapts, adapts }
+
+// from sets the way from the open folder to that of the files, "." if it is the same, and
+// reports whether files can be opened by it.
+func (r *fileReader) from(way string) bool {
+	if r.way = way; way == "." {
+		r.way = ""
+	}
+	return strings.IndexByte(way, 0) < 0 && len(way) < longestPath/2
+}
+
+// openFile opens a file in one call, which follows no link.
+func (r *fileReader) openFile(d dir, name string) (int, error) {
+	if r.way == "" {
+		r.name = append(append(r.name[:0], name...), 0)
+		return r.openAt(d.fd, r.name, fileFlags)
+	}
+	r.name = append(append(append(append(r.name[:0], r.way...), '/'), name...), 0)
+	how := unix.OpenHow{Flags: fileFlags, Resolve: beneath}
+	return r.open(d.fd, r.name, &how)
+}
 
 // readFile reads a file that fits into buf. What is not a regular file is described
 // and not read.
@@ -26,8 +47,7 @@ func (r *fileReader) readFile(d dir, name string, buf []byte) (n int, i Info, er
 		return 0, Info{}, unix.EINVAL
 	}
 	started := time.Now()
-	r.name = append(append(r.name[:0], name...), 0)
-	fd, err := r.openAt(d.fd, r.name, fileFlags)
+	fd, err := r.openFile(d, name)
 	if err != nil {
 		return 0, Info{}, err
 	}
@@ -59,8 +79,7 @@ func (r *fileReader) readPieces(d dir, name string, like Info, pieces []Piece, b
 		return 0, false, unix.EINVAL
 	}
 	started := time.Now()
-	r.name = append(append(r.name[:0], name...), 0)
-	fd, err := r.openAt(d.fd, r.name, fileFlags)
+	fd, err := r.openFile(d, name)
 	if err != nil {
 		return 0, false, err
 	}

@@ -10,6 +10,9 @@ type fileReader struct{}
 // adapt changes nothing here.
 func (*fileReader) adapt(bool) {}
 
+// from sets no way to a folder that is not open.
+func (*fileReader) from(string) bool { return false }
+
 // readFile reads a file that fits into buf. What is not a regular file is described
 // and not read.
 func (*fileReader) readFile(d dir, name string, buf []byte) (n int, i Info, err error) {
