@@ -46,7 +46,7 @@ func (g *guess) make() {
 }
 
 func (g *guess) study(cells []string) {
-	if g.n++; g.n <= g.form.above() {
+	if g.n++; g.n <= g.form.head() {
 		return
 	}
 	for k := range min(len(cells), len(g.studies)) {
@@ -59,7 +59,7 @@ func (g *guess) of(f layout) []column.Study {
 	if !g.made {
 		g.make()
 	}
-	if g.form.width != f.width || g.form.above() != f.above() {
+	if g.form.width != f.width || g.form.head() != f.head() {
 		return nil
 	}
 	return g.studies

@@ -21,7 +21,8 @@ type records struct {
 	count int    // of records
 	short int    // how many records of the last walk had fewer values than the header
 	first []byte // what the values of the first row look like
-	guess guess  // of the form, with what the columns are
+	above lead
+	guess guess // of the form, with what the columns are
 }
 
 // layout is how the records of a file lie.
@@ -31,8 +32,8 @@ type layout struct {
 	header []string // nil where the file names no columns
 }
 
-// above counts the records above the rows.
-func (f layout) above() int {
+// head counts the records above the rows.
+func (f layout) head() int {
 	if f.header != nil {
 		return f.start + 1
 	}
@@ -50,7 +51,7 @@ func gatherRecords(ctx context.Context, at string, f *guard.File) (*gathered, er
 	if err := r.measure(ctx); err != nil {
 		return nil, err
 	}
-	g := &gathered{width: r.width, header: r.header, count: r.count - r.above(), each: r.each, studies: r.guess.of(r.layout)}
+	g := &gathered{width: r.width, header: r.header, count: r.count - r.head(), each: r.each, studies: r.guess.of(r.layout)}
 	if r.start > 0 {
 		g.notes = append(g.notes, fmt.Sprintf("%s above the header were left out", Count(r.start, "line")))
 	}
@@ -149,13 +150,14 @@ func cloned(cells []string) []string {
 
 // each gives the rows below the header to fn, all of them as wide as it.
 func (r *records) each(ctx context.Context, fn func(cells []string, at extract.Place) error) error {
-	skip, n, room := r.above(), 0, make([]string, 0, r.width)
-	r.short, r.first = 0, nil
+	skip, n, room := r.head(), 0, make([]string, 0, r.width)
+	r.short, r.first, r.above = 0, nil, lead{}
 	partial, err := r.file.Each(ctx, func(cells []string, line int) error {
 		if blank(cells) {
 			return nil
 		}
 		if n++; n <= skip {
+			r.pass(cells, line, n > r.start)
 			return nil
 		}
 		for len(cells) > r.width && cells[len(cells)-1] == "" {

@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
@@ -28,7 +29,7 @@ func (r *records) turned(cells []string, line int) error {
 		for i, c := range cells {
 			r.first[i] = shape(c)
 		}
-		return nil
+		return r.overlooked(line)
 	}
 	for _, sep := range separators {
 		n := 0
@@ -57,4 +58,42 @@ func (r *records) alike(cells []string) bool {
 
 func (r *records) parted(line int, sep string) error {
 	return &ImportError{Path: r.path, Problem: fmt.Sprintf("the values are parted otherwise from line %d on, by %q; split the file there", line, sep)}
+}
+
+// lead is what the records above the header hold.
+type lead struct {
+	header int        // its line, 0 where there is none
+	rows   [][]string // records that another separator parts into as many values as the rows have
+}
+
+// pass looks at a record above the rows, which may be the header.
+func (r *records) pass(cells []string, line int, header bool) {
+	if header {
+		r.above.header = line
+		return
+	}
+	whole := strings.Join(cells, r.file.Separator())
+	for _, sep := range separators {
+		if parts := strings.Split(whole, sep); sep != r.file.Separator() && len(parts) == r.width && r.width > 1 {
+			r.above.rows = append(r.above.rows, parts)
+		}
+	}
+}
+
+// overlooked refuses a file when at least two records above the header are rows like the first one
+// below it, parted otherwise: with figures in the same places, which no lines of text have.
+func (r *records) overlooked(line int) error {
+	n := 0
+	for _, parts := range r.above.rows {
+		for i, c := range parts {
+			if r.first[i] == '1' && isNumber(strings.TrimSpace(c)) && r.alike(parts) {
+				n++
+				break
+			}
+		}
+	}
+	if n < 2 {
+		return nil
+	}
+	return r.parted(cmp.Or(r.above.header, line), r.file.Separator())
 }
