@@ -115,7 +115,7 @@ func (g *Grid) tookExport(m exported) {
 		g.problem = g.plain(m.err)
 		return
 	}
-	g.said = "wrote " + count(m.rows) + " rows to " + widget.CleanLine(m.path)
+	g.said = "wrote " + counted(m.rows, "row") + " to " + widget.CleanLine(m.path)
 }
 
 // shownRows are the columns and rows of a result as they are shown.

@@ -272,7 +272,7 @@ func factTexts(f port.Facts, typ port.ColumnType) []string {
 	if f.Currencies {
 		texts = append([]string{"several currencies: no sum"}, texts...)
 	}
-	counts := []string{count(f.Rows-f.Empty) + " values", count(f.Distinct) + " distinct", count(f.Empty) + " empty"}
+	counts := []string{counted(f.Rows-f.Empty, "value"), count(f.Distinct) + " distinct", count(f.Empty) + " empty"}
 	if typ == port.Text {
 		return append(counts, texts...)
 	}

@@ -53,7 +53,7 @@ func TestFilterOfNothing(t *testing.T) {
 
 func TestFilterOfAResult(t *testing.T) {
 	b := loaded(t).do(action.GridQuery, action.GridSend).rest()
-	b.do(Filter).write("a").rest().do(action.GridSend).shows("row 1 of 1 with “a”", "1 values")
+	b.do(Filter).write("a").rest().do(action.GridSend).shows("row 1 of 1 with “a”", "1 value ")
 	b.do(action.GridSort, action.GridClose).rest().shows("row 1 of 3")
 	b.do(action.GridRight, FilterColumn).write("nowhere").rest().do(action.GridSend).shows("no rows with “nowhere” in amount")
 	b.do(Filter, action.GridNext).rest()

@@ -93,3 +93,11 @@ func group(s string) string {
 }
 
 func count(n int) string { return group(strconv.Itoa(n)) }
+
+// counted is a number with what is counted, whose plural has an s.
+func counted(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return count(n) + " " + what
+}

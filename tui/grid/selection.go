@@ -135,7 +135,7 @@ func (g *Grid) copyArea(a area) tea.Cmd {
 		return nil
 	}
 	names := s.columns(a)
-	size := count((a.to-a.from)*len(names)) + " values"
+	size := counted((a.to-a.from)*len(names), "value")
 	if s.local() {
 		rows := make([][]port.Cell, 0, a.to-a.from)
 		for n := a.from; n < a.to; n++ {
