@@ -21,8 +21,7 @@ const (
 	bearsOpen            // it says that something is open, unknown or asked
 	bearsOpenNext        // what goes on below it does
 	bearsWhere           // the question asks for a place
-	bearsTyped           // how the word is held that is held worst, where it holds a value of the kind
-	bearsUntyped         // the same, where no kind of value is asked for
+	bearsUntyped         // how the word is held that is held worst, where no kind of value is asked for
 	bearsOwn             // no kind is asked for, and its own words and headings hold every word
 	bearsDay             // a day is asked for, and one stands beside a word of the question
 	aspects
@@ -69,6 +68,8 @@ func (in intent) plain(top ranked) bool {
 		return true
 	case in.named != "" && top.tells(in.named) && (m[isPerson] > 0 || in.want != anything && top.typed):
 		return true
+	case in.saidShortly(top):
+		return true
 	case !in.holdsAll(top.unit):
 		return false
 	case in.want == phone && dialled(top.unit):
@@ -77,6 +78,27 @@ func (in intent) plain(top ranked) bool {
 		return top.typed && m[isColumn] > 0
 	}
 	return m[isPerson] > 0 && top.chance > personLikely
+}
+
+// shortWords is how many different words a sentence has at most that says little beside what is asked.
+const shortWords = 12
+
+// saidShortly says whether a short sentence holds all of at least two words that a question is about, and does
+// not leave it open. It says little of why something is so, of amounts, or of somebody who is only named in it.
+func (in intent) saidShortly(top ranked) bool {
+	if in.want != anything || len(in.names) > 0 || askWhy.MatchString(in.question) || len(top.words) > shortWords || top.undecided() {
+		return false
+	}
+	asked := 0
+	for _, k := range in.words {
+		if k.weight < 1 {
+			continue
+		}
+		if asked++; k.in(top.words) < inFamily {
+			return false
+		}
+	}
+	return asked > 1
 }
 
 // tells says whether a text says of what has the name what it is: the landlord is …
