@@ -31,7 +31,7 @@ func TestWrongUsage(t *testing.T) {
 		{"is not a size", []string{"find", "--size", "huge"}},
 		{"is not a date", []string{"find", "--date", "soon"}},
 		{"is not a regular expression", []string{"grep", "-e", "("}},
-		{"Say list, show, import, export, drop, clear or categories", []string{"scratch"}},
+		{"Say list, show, import, export, drop, undrop, clear or categories", []string{"scratch"}},
 		{"Say list, add PATH or remove PATH", []string{"bookmarks", "add"}},
 		{"no tool called", []string{"tool", "rm_rf"}},
 		{"must be one JSON object", []string{"tool", "grep", "{"}},
@@ -188,7 +188,7 @@ func TestSharedDataFolder(t *testing.T) {
 	c.ok("index")
 	for args, want := range map[string]string{
 		"search escrow": "spa.md", "status": "documents", "find spa": "spa.md", "grep TODO": "todo.txt", "ask who is the escrow agent?": "Harbor Trust",
-		"ls": "spa.md", "tree": "notes", "read spa.md": "Harbor Trust", "bookmarks": "", "scratch list": "",
+		"ls": "spa.md", "tree": "notes", "read spa.md": "Harbor Trust", "bookmarks --json": `"bookmarks":[]`, "scratch list": "no tables yet",
 	} {
 		verb, rest, _ := strings.Cut(args, " ")
 		line := []string{verb}
