@@ -63,7 +63,8 @@ func analysed(q string, in intent, today time.Time) (analysis, bool) {
 			a.aspects = append(a.aspects, one.shows)
 		}
 	}
-	a.strong = strongly.MatchString(q) && (payments.MatchString(q) || ofRhythm.MatchString(q) || ofPayees.MatchString(q) || ofKinds.MatchString(q)) || in.kind == spending
+	a.strong = strongly.MatchString(q) && (payments.MatchString(q) || ofRhythm.MatchString(q) || ofPayees.MatchString(q) || ofKinds.MatchString(q)) || in.kind == spending ||
+		ours.MatchString(q) && kindOfSpending(q) != ""
 	named := payments.MatchString(q) || aspectsOnly(q)
 	if pair, rest := comparedMonths(q); pair.set() && (a.strong || named || idle.MatchString(strings.TrimSpace(rest))) {
 		a.pair, a.aspects, q, named = pair, []aspect{byChange}, rest, true
@@ -104,6 +105,10 @@ func (a *analysis) readPeriod(q string, today time.Time) string {
 
 // readAbout reads a category or a name out of what is left of a question.
 func (a *analysis) readAbout(rest string) {
+	if a.about = kindOfSpending(rest); a.about != "" {
+		return
+	}
+	rest = onAverage.ReplaceAllString(rest, " ")
 	for _, m := range aboutWhat.FindAllStringSubmatch(rest, -1) {
 		if nobodys.MatchString(m[1]) || ofTable.MatchString(m[1]) {
 			continue

@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
 	"slices"
@@ -40,6 +41,24 @@ func isPaymentKind(about string) bool {
 		}
 	}
 	return false
+}
+
+// kindOfSpending is the category that a question names before what is spent: grocery spending, "" for none. What is paid
+// by card, by the bank or in cash is no category.
+func kindOfSpending(q string) string {
+	for _, m := range spentOn.FindAllStringSubmatch(q, -1) {
+		words := strings.Fields(cmp.Or(m[1], m[2]))
+		for _, kind := range []string{strings.Join(words, " "), words[len(words)-1], words[0]} {
+			switch low := strings.ToLower(kind); low {
+			case "bank", "cash", "pay", "home":
+			default:
+				if isPaymentKind(low) {
+					return kind
+				}
+			}
+		}
+	}
+	return ""
 }
 
 // shortName is the number of letters up to which a name has to be a whole word of a row: "bar" is

@@ -8,7 +8,7 @@ var (
 	// paying is said of payments in documents as well: it counts where a name is asked for and a table is there.
 	paying   = re(`\b(?:do|did|have) (?:I|we) (?:pay|paid)\b|\b(?:I|we) (?:pay|paid)\b|\b(?:gezahlt|überwiesen)\b|\bpayé|\b(?:hemos|he) pagado\b|\bpagamos\b|\bpagué`)
 	strongly = re(`\b(?:analy[sz]e|analysis|break ?down|overview|where (?:does|did|has) (?:all )?(?:my|our|the) money)\b` +
-		`|\bhow (?:much|often) (?:do|did|have) (?:I|we) (?:spend|spent|pay)\b|\bspending\b|\bsubscriptions?\b` +
+		`|\bhow (?:much|often) (?:do|did|have) (?:I|we) (?:spend|spent|pay)\b|\bwhat (?:do|did) (?:I|we) spend on\b|\bspending\b|\bsubscriptions?\b` +
 		`|\brecurring (?:payments?|charges?|costs?|expenses?)\b` +
 		`|\bausgegeben\b|\bausgaben\b|\bgebe? ich\b.*\baus\b|\bauswert\w*\b|\bwerte\b.*\baus\b|\banalysiere\b|\babos?\b|\babonnements?\b|\bdaueraufträge\b|\bwohin geht (?:mein|unser) geld\b` +
 		`|\bdépens|\b(?:he|hemos|ha|has) gastado\b|\bgast(?:amos|aste)\b|\bgasté|\b(?:mis|nuestros|los) gastos\b|\banaliza\w*\b|\bdesglos\w*\b|\bsuscripci|\ben qué se (?:me |nos )?(?:va|fue|ha ido|gasta)\b|\badónde va (?:mi|nuestro|el) dinero\b`)
@@ -27,6 +27,9 @@ var (
 	totally    = re(`\b(?:total|altogether|in all|insgesamt|summe|gesamt)\b|\ben total\b`)
 	ofYears    = re(`\byears?\b|\bvorjahr\w*\b|\bjahr\b|\bannée\b|\baño`)
 	aboutWhat  = re(`\b(?:on|at|for|with|from|to|bei|für|pour|en|chez|con|para)\s+((?:[^\s?!,;]+\s+){0,3}?[^\s?!,;]+?)\s*(?:\b(?:in|per|by|during|last|this|since|between|each|over|im|pro|je|ausgegeben|gezahlt|bezahlt|insgesamt|seit|par|aus|am|compared|since|por|desde|durante)\b|[?!,;]|\.?\s*$)`)
+	spentOn    = re(`\b((?:[\p{L}]+ )?[\p{L}]+) (?:spending|expenses|expenditures?|outgoings)\b|\b(?:dépenses|gastos) (?:de|d’|d'|en) ([\p{L}]+(?: [\p{L}]+)?)`)
+	ours       = re(`\b(?:my|our|mes|nos|mis|nuestros)\b`)
+	onAverage  = re(`\bon average\b|\bim (?:schnitt|durchschnitt)\b|\ben (?:moyenne|promedio)\b|\bde media\b|\bpor término medio\b`)
 	ofTable    = re(`^(?:the )?(?:tables?|scratchpad|tabelle) `)
 	ofArticle  = re(`^(?:(?:the|an?|any|die|der|das|den|dem|le|la|les|du|des|el|los|las)\s+|l['’])`)
 	nobodys    = re(`^(?:(?:my|our|the|all|a|an|each|every|that|this|last|average|everything|it|me|us|meine?|mein|die|der|das|den|mes|nos|les|le|la|el|los|las|mis|nuestros|nuestras|one|ones|own)\b\s*)*(?:` +

@@ -15,6 +15,10 @@ func TestAnalysed(t *testing.T) {
 	}{
 		"analyse my card spending":                               {overview, "", true},
 		"What are my subscriptions?":                             {[]aspect{byRhythm}, "", true},
+		"average grocery spending per month":                     {[]aspect{byMonth, byMean}, "grocery", true},
+		"what do I spend on restaurants on average each month?":  {[]aspect{byMonth, byMean}, "restaurants", true},
+		"my travel expenses in 2025":                             {overview, "travel", true},
+		"average cash payment":                                   {[]aspect{byMean}, "", false},
 		"spending by month":                                      {[]aspect{byMonth}, "", true},
 		"How much did I spend on groceries in March 2025?":       {[]aspect{byTotal}, "groceries", true},
 		"show my expenses by category":                           {[]aspect{byCategory}, "", false},
