@@ -131,8 +131,11 @@ func TestApartDeadline(t *testing.T) {
 	if _, err := r.Read(context.Background(), Source{R: held, Size: 1 << 20, Name: "a.rtf"}); !errors.As(err, &limit) || limit.What != secondsOfReading {
 		t.Errorf("a file that does not answer: %v", err)
 	}
-	r.lim.Time = ample // the next document is not what the clock is to end
-	if d, err := r.Read(context.Background(), source("a.rtf", held.data)); err != nil || len(d.Blocks) != 1 {
+	d, err := r.Read(context.Background(), source("a.rtf", held.data))
+	for tries := 0; errors.As(err, &limit) && tries < 200; tries++ { // a busy machine may not answer within the limit
+		d, err = r.Read(context.Background(), source("a.rtf", held.data))
+	}
+	if err != nil || len(d.Blocks) != 1 {
 		t.Errorf("the next document: %v", err)
 	}
 }

@@ -63,11 +63,14 @@ func readFile(t *testing.T, x *extract.Reader, path string) (*Ledger, error) {
 }
 
 // TestStatements reads a year of statements and those of fifty other banks, shops and hotels: every row with its
-// day, words and amount, and the balances. LEDGER_DIR names another folder of statements with their truth.
+// day, words and amount, and the balances; with -short those of the first two folders. LEDGER_DIR names another folder of statements with their truth.
 func TestStatements(t *testing.T) {
 	dirs := []string{
 		"../../testdata/statements", "../../testdata/statements-locked", "../../testdata/statements-sealed", "../../testdata/statements-held",
 		"../../testdata/statements-blind", "../../testdata/statements-unseen",
+	}
+	if testing.Short() {
+		dirs = dirs[:2]
 	}
 	if dir := os.Getenv("LEDGER_DIR"); dir != "" {
 		dirs = []string{dir}
