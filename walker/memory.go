@@ -11,6 +11,7 @@ import (
 const (
 	runMemory  = 200 << 20
 	scanMemory = 72 << 20
+	wholeScan  = 96 << 20 // with the store that is opened for it
 )
 
 // boundMemory sets a bound, unless there is one already, and gives the way back.
@@ -26,7 +27,7 @@ func boundMemory(beside int64) (restore func()) {
 // BoundScan bounds the memory of a process that scans and does nothing else, from before it opens its
 // store until it has closed it, which writes what is still in memory; a run of Scan is bounded by
 // itself. It gives the way back.
-func BoundScan() (restore func()) { return boundMemory(scanMemory) }
+func BoundScan() (restore func()) { return boundMemory(wholeScan) }
 
 // objects is what the objects of the process take.
 func objects() uint64 {
