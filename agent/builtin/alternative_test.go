@@ -2,7 +2,6 @@ package builtin_test
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -11,20 +10,10 @@ import (
 // homeOf writes folders of documents, with so many others that they are too many to be read together.
 func homeOf(t *testing.T, files map[string]string) string {
 	t.Helper()
-	root := t.TempDir()
 	for i := range 80 {
 		files[fmt.Sprintf("archive %c/minutes %02d.md", 'a'+i/20, i)] = fmt.Sprintf("# Choir meeting %d\n\nWe sang for %d minutes and moved the chairs.\n", i, 40+i)
 	}
-	for name, text := range files {
-		path := filepath.Join(root, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return root
+	return folderOf(t, files)
 }
 
 // A question that one of many folders answers is answered by that folder alone; one that several

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// folderOf makes a folder of files and returns a way to ask about it.
+// folderOf writes files, by their paths, into a new folder and gives its path.
 func folderOf(t *testing.T, files map[string]string) string {
 	t.Helper()
 	root, err := filepath.EvalSymlinks(t.TempDir())
@@ -15,7 +15,11 @@ func folderOf(t *testing.T, files map[string]string) string {
 		t.Fatal(err)
 	}
 	for name, text := range files {
-		if err := os.WriteFile(filepath.Join(root, name), []byte(text), 0o600); err != nil {
+		path := filepath.Join(root, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -1,8 +1,6 @@
 package builtin_test
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -18,16 +16,7 @@ var riding = map[string]string{
 
 func TestThreeStates(t *testing.T) {
 	t.Parallel()
-	root := t.TempDir()
-	for name, text := range riding {
-		path := filepath.Join(root, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
+	root := folderOf(t, riding)
 	ask := house(t, root)
 	for _, c := range []struct {
 		question    string

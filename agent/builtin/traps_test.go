@@ -1,8 +1,6 @@
 package builtin_test
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -59,16 +57,7 @@ The contract was signed on 3 February 2026 by Marta Quill and Ines Hollander.
 
 func TestTraps(t *testing.T) {
 	t.Parallel()
-	root := t.TempDir()
-	for name, text := range workshop {
-		path := filepath.Join(root, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
+	root := folderOf(t, workshop)
 	ask := house(t, root)
 	for _, c := range []struct {
 		question  string
