@@ -44,6 +44,7 @@ type node struct {
 	rel, path  string
 	mount      string // the remote mount point that it lies below, "" for none
 	depth      int
+	modTime    int64 // as the folder above lists it, 0 when that was not asked
 	own, rules *ignore.Stack
 }
 

@@ -94,8 +94,7 @@ func (k *Keeper) Watch(ctx context.Context, o WatchOptions) error {
 	} else {
 		defer func() { _ = g.w.Close() }()
 	}
-	enter := g.enter
-	k.shared.entry.Store(&enter)
+	k.shared.entry.Store(&entry{enter: g.enter, outdated: g.outdated})
 	defer k.shared.entry.Store(nil)
 	if s, ok := k.store.(interface{ Attach(store.Watcher) func() }); ok {
 		defer s.Attach(g)()

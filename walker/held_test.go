@@ -50,7 +50,7 @@ func held(t *testing.T, folders int) (h *house, s *heldStore) {
 			close(let)
 		}
 	}
-	h.shared.entry.Store(&enter)
+	h.shared.entry.Store(&entry{enter: enter})
 	return h, s
 }
 
@@ -121,7 +121,7 @@ func TestWalkIsStoppedWhileItWaits(t *testing.T) {
 			cancel()
 		}
 	}
-	h.shared.entry.Store(&enter)
+	h.shared.entry.Store(&entry{enter: enter})
 	if _, err := h.Scan(ctx, []string{h.dir}, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}

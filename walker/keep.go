@@ -71,7 +71,7 @@ type shared struct {
 	turn    chan struct{} // holds a token while a run is under way
 	recent  recent
 	buffers buffers
-	entry   atomic.Pointer[func(path string)] // wants to know each folder before it is listed
+	entry   atomic.Pointer[entry]
 
 	watching atomic.Pointer[watching]
 }
@@ -84,12 +84,17 @@ func (s *shared) unwatched(path string) bool {
 	return false
 }
 
-// enter is what a walk calls before it lists a folder; nil when nobody wants to know.
-func (s *shared) enter() func(path string) {
-	if fn := s.entry.Load(); fn != nil {
-		return *fn
+// entry is what those who watch want to know of a walk, as WalkOptions has it.
+type entry struct {
+	enter, outdated func(path string)
+}
+
+// listening is what a walk is to call; nothing when nobody watches.
+func (s *shared) listening() entry {
+	if e := s.entry.Load(); e != nil {
+		return *e
 	}
-	return nil
+	return entry{}
 }
 
 // New returns a keeper. st may be nil.

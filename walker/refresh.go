@@ -111,8 +111,9 @@ func (k *Keeper) refreshRoot(ctx context.Context, root string, asked []string, m
 	}
 	x := &refresh{run: r, queued: map[string]bool{}, seed: maphash.MakeSeed()}
 	var err error
+	on := k.shared.listening()
 	x.v, err = k.visitor(ctx, root, WalkOptions{
-		Exclude: k.config.Exclude, Gitignore: !metadataOnly, Keep: asked, Enter: k.shared.enter(),
+		Exclude: k.config.Exclude, Gitignore: !metadataOnly, Keep: asked, Enter: on.enter, Outdated: on.outdated,
 	}, x.take)
 	if err != nil {
 		return r.sum, err

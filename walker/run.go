@@ -106,8 +106,9 @@ func (r *run) walk() (WalkStats, error) {
 		r.known, r.first = known, known.empty(r.metadataOnly)
 		close(ready)
 	}()
+	on := r.shared.listening()
 	stats, err := walkWith(ctx, r.guard, r.root, WalkOptions{
-		Exclude: r.config.Exclude, Gitignore: !r.metadataOnly, Keep: r.asked, MaxDepth: r.depth, Patience: r.patience, Enter: r.shared.enter(), Report: r.walked,
+		Exclude: r.config.Exclude, Gitignore: !r.metadataOnly, Keep: r.asked, MaxDepth: r.depth, Patience: r.patience, Enter: on.enter, Outdated: on.outdated, Report: r.walked,
 	}, handler{ready: ready, pack: r.pack, look: r.look, give: r.folder})
 	if err != nil {
 		cancel(err)

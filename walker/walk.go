@@ -24,6 +24,7 @@ type WalkOptions struct {
 	Bare       bool              // nothing needs to be told of entries but their names and kinds
 	MaxDepth   int               // folders deeper than this below the root are not entered; 0 means no limit
 	Enter      func(path string) // called before a folder is listed, from several goroutines at once; may be nil
+	Outdated   func(path string) // called likewise for a folder that has changed between the list of the folder above and Enter; may be nil
 	Report     func(WalkStats)   // progress, every 50 ms or so; may be nil
 	Patience   time.Duration     // how long a network or FUSE file system may take for one folder; 0 means 5 s
 

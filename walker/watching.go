@@ -71,6 +71,14 @@ func (g *watching) enter(path string) {
 	}
 }
 
+// outdated looks once more at a folder that changed before it was watched, when the folder above
+// had been listed: nothing else tells that the record above is no longer true.
+func (g *watching) outdated(path string) {
+	if g.w != nil {
+		g.w.Touch(path)
+	}
+}
+
 // unlistable reports whether an error says that a folder is not there or cannot be listed
 // either: then there is nothing in it to watch, and the folder above tells when that changes.
 func unlistable(err error) bool {

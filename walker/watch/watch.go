@@ -151,6 +151,20 @@ func (w *Watcher) ring() {
 	}
 }
 
+// Touch notes that something has changed in a folder, if it is watched.
+func (w *Watcher) Touch(path string) {
+	w.mu.Lock()
+	n := w.tree.find(path)
+	watched := n != none && w.tree.nodes[n].wd != none
+	if watched {
+		w.set.note(n, nil, true)
+	}
+	w.mu.Unlock()
+	if watched {
+		w.ring()
+	}
+}
+
 // Lose makes the next Take say that events were lost.
 func (w *Watcher) Lose() {
 	w.mu.Lock()
