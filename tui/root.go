@@ -56,6 +56,7 @@ type Root struct {
 	wider  [action.Parts]int // cells added by hand
 	focus  action.Part
 	right  action.Part // the pane that stands beside the files when only one can
+	from   origin      // of the file in the preview
 	zoom   bool
 	help   *overlay.Help // nil while it is closed, as the two below
 	finder *finder.Finder
@@ -212,7 +213,9 @@ func (r *Root) handle(m tea.Msg) tea.Cmd {
 	case msg.Notice:
 		r.news.tell(m.Text, false)
 	case msg.Goto:
-		return tea.Batch(r.Focus(action.Browse), r.panes[action.Browse].Update(m))
+		return r.goTo(m)
+	case msg.Back:
+		return r.goBack()
 	case msg.OpenSource:
 		return r.openSource(m)
 	case msg.Ask:

@@ -7,8 +7,32 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/msg"
 )
+
+// origin is where a person was before a file was opened in the preview.
+type origin struct {
+	part   action.Part
+	hidden bool // the files were
+}
+
+// goTo shows a place of a file in the preview. Who was in another pane comes back there with esc.
+func (r *Root) goTo(m msg.Goto) tea.Cmd {
+	m.Back = !m.Stay && r.focus != action.Browse
+	if m.Back {
+		r.from = origin{r.focus, r.hidden[action.Browse]}
+	}
+	return tea.Batch(r.Focus(action.Browse), r.panes[action.Browse].Update(m))
+}
+
+// goBack gives the keys back to the pane from which the file in the preview was opened.
+func (r *Root) goBack() tea.Cmd {
+	cmd := r.Focus(r.from.part)
+	r.hidden[action.Browse] = r.from.hidden
+	r.arrange()
+	return cmd
+}
 
 // openSource shows where a row of a table comes from.
 func (r *Root) openSource(m msg.OpenSource) tea.Cmd {

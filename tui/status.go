@@ -151,7 +151,7 @@ func (r *Root) helpSections(scope action.Scope) []overlay.Section {
 	}{
 		{action.Global, "Everywhere"}, {action.Tree, "Files"}, {action.Filter, "While filtering"},
 		{action.Preview, "Preview"}, {action.ChatInput, "Chat, while writing"}, {action.ChatLog, "Chat, in the answers"},
-		{action.Grid, "Table"}, {action.GridSQL, "Table, while writing SQL"}, {action.GridInput, "Table, while writing"},
+		{action.Grid, "Table"}, {action.GridSQL, "Table, while writing SQL"}, {action.GridInput, "Table, while writing"}, {action.GridAsk, "Table, when it asks"},
 		{action.Find, "Search"}, {action.Sessions, "Conversations"}, {action.Pick, "Models, earlier questions"}, {action.IndexView, "Details of the index"},
 		{action.Dialog, "A question of the agent"}, {action.Permit, "What the agent wants to be allowed"},
 	}

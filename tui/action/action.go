@@ -38,6 +38,7 @@ const (
 	Grid            // the table grid
 	GridInput       // a line of the grid that is typed into: typing
 	GridSQL         // the line of the grid that takes a query: typing
+	GridAsk         // a question of the grid about a table
 	Help            // the help overlay
 	Find            // the search over names and content: typing
 	IndexView       // the details of the index
@@ -198,7 +199,8 @@ const (
 	PreviewPrevPage ID = "preview.previous_page"
 	PreviewNextHit  ID = "preview.next_match"
 	PreviewPrevHit  ID = "preview.previous_match"
-	PreviewLeave    ID = "preview.leave" // back to the tree
+	PreviewLeave    ID = "preview.leave" // back to where the file was opened from
+	PreviewTree     ID = "preview.tree"  // to the tree
 
 	ChatSend     ID = "chat.send"
 	ChatNewline  ID = "chat.newline"

@@ -44,10 +44,22 @@ func (p *Pane) do(id action.ID) tea.Cmd {
 		return p.toggleBookmark()
 	case action.TreeRefresh:
 		return p.refresh()
+	case action.PreviewTree:
+		p.part, p.back = inTree, false
 	case action.PreviewLeave:
-		p.part = inTree
+		return p.leave()
 	}
 	return nil
+}
+
+// leave goes back to where the file in the preview was opened from: another pane, or the tree.
+func (p *Pane) leave() tea.Cmd {
+	p.part = inTree
+	if !p.back {
+		return nil
+	}
+	p.back = false
+	return func() tea.Msg { return msg.Back{} }
 }
 
 // move carries out the actions that move the cursor of the tree.

@@ -131,7 +131,7 @@ func (p *Pane) shown(m shown) tea.Cmd {
 // goTo shows a place of a file, and the file in the tree when it is under the
 // root.
 func (p *Pane) goTo(m msg.Goto) tea.Cmd {
-	p.part = inPreview
+	p.part, p.back = inPreview, m.Back
 	if m.Stay {
 		p.part = inTree
 	}

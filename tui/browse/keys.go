@@ -39,6 +39,7 @@ func Bindings() []action.Binding {
 		action.Bind(action.PreviewPrevHit, view, "", "to the highlighted words before", "N"),
 		action.Bind(action.PreviewTop, view, "", "to the beginning", "g", "home"),
 		action.Bind(action.PreviewBottom, view, "", "to the end", "G", "end"),
-		action.Bind(action.PreviewLeave, view, "back to the tree", "go back to the tree", "esc", "h", "enter"),
+		action.Bind(action.PreviewLeave, view, "back", "go back to where the file was opened from: the chat, the table, the tree", "esc"),
+		action.Bind(action.PreviewTree, view, "", "go to the tree", "h", "enter"),
 	}
 }

@@ -50,6 +50,7 @@ type Pane struct {
 	tree    *tree
 	view    preview
 	part    part
+	back    bool // esc in the preview goes back to another pane
 	focused bool
 	edit    widget.Line // the filter line
 
@@ -100,7 +101,13 @@ func (p *Pane) Title() string {
 }
 
 // Focus tells the pane whether it has the keys.
-func (p *Pane) Focus(on bool) { p.focused = on }
+// Whoever leaves the pane for another does not go back with esc later.
+func (p *Pane) Focus(on bool) {
+	p.focused = on
+	if !on {
+		p.back = false
+	}
+}
 
 // Keys is the part of the key table that holds now.
 func (p *Pane) Keys() action.Scope {

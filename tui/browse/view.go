@@ -205,7 +205,7 @@ func (p *Pane) click(x, y int) tea.Cmd {
 		if i >= p.tree.len() || p.tree.row(i).note != noNote {
 			return nil
 		}
-		p.part = inTree
+		p.part, p.back = inTree, false
 		if i == p.tree.at {
 			return p.openSelected()
 		}

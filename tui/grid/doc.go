@@ -21,6 +21,7 @@
 // old rows stay in view until the new ones have come.
 //
 // In place of the rows the pane shows all of one row, a chart, the columns with what they
-// come to, or a list of all tables. A line at the bottom takes what is typed. Whatever
+// come to, or a list of all tables, where a table is dropped after a question; what was
+// dropped last can be brought back. A line at the bottom takes what is typed. Whatever
 // takes longer than a moment says what it is and for how long, and ends with esc.
 package grid

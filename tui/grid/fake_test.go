@@ -25,6 +25,38 @@ type tables struct {
 
 	accounts int // whose amounts are added up
 	kinds    bool
+
+	gone []port.Table // dropped last
+}
+
+// Drop implements port.Dropping.
+func (f *tables) Drop(ctx context.Context, table string) error {
+	f.calls = append(f.calls, "drop "+table)
+	if err := errors.Join(ctx.Err(), f.err); err != nil {
+		return err
+	}
+	i := slices.IndexFunc(f.list, func(t port.Table) bool { return t.Name == table })
+	if i < 0 {
+		return errors.New("no such table: " + table)
+	}
+	f.gone = []port.Table{f.list[i]}
+	f.list = slices.Delete(f.list, i, i+1)
+	return nil
+}
+
+// Undrop implements port.Dropping.
+func (f *tables) Undrop(ctx context.Context) (names []string, err error) {
+	if err := errors.Join(ctx.Err(), f.err); err != nil {
+		return nil, err
+	}
+	if len(f.gone) == 0 {
+		return nil, errors.New("nothing was dropped")
+	}
+	for _, t := range f.gone {
+		names = append(names, t.Name)
+	}
+	f.list, f.gone = append(f.list, f.gone...), nil
+	return names, nil
 }
 
 var columns = []port.Column{

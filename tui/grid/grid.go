@@ -64,6 +64,7 @@ type Grid struct {
 	chart        chart
 	schema       schema
 	export       export
+	drop         drop
 	pulse        pulse
 	drawn        []slot // columns in view, of the row that was drawn last
 	root         string
@@ -101,6 +102,9 @@ func (g *Grid) Focus(on bool) {
 		g.focused = on
 		g.k = newInks(g.theme, on)
 	}
+	if !on {
+		g.keep()
+	}
 }
 
 // Title is "Tables" and the name of the one in view.
@@ -114,6 +118,8 @@ func (g *Grid) Title() string {
 // Keys is the scope of the rows or of a line that is typed into.
 func (g *Grid) Keys() action.Scope {
 	switch {
+	case g.asking():
+		return action.GridAsk
 	case g.mode == querying:
 		return action.GridSQL
 	case g.Typing():
@@ -156,6 +162,7 @@ func (g *Grid) tab() int {
 // show makes a tab the one in view.
 func (g *Grid) show(tab int) {
 	g.stopFinding()
+	g.keep()
 	g.problem = ""
 	if g.mode != querying && g.mode != finding {
 		g.mode = browsing
@@ -203,6 +210,12 @@ func (g *Grid) Why(id action.ID) string {
 	case CloseResult, Rename:
 		if !g.closable() {
 			return "only results can be closed and renamed"
+		}
+	case Drop:
+		return g.whyNotDropped()
+	case Undrop:
+		if _, ok := g.tables.(port.Dropping); !ok {
+			return "tables cannot be dropped here"
 		}
 	case action.GridSort, action.GridAddSort, action.GridOpen, Find, FindNext, FindPrevious, Filter, FilterColumn, CopyCell, CopyRow, Wider, Narrower,
 		Hide, MoveLeft, MoveRight, Freeze, Select, SelectRows, Chart, Describe, Source, ExportFile:

@@ -31,6 +31,10 @@ const (
 	ExportFile   action.ID = "grid.export"
 	CloseResult  action.ID = "grid.close_result"
 	Rename       action.ID = "grid.rename"
+	Drop         action.ID = "grid.drop" // asks first
+	Undrop       action.ID = "grid.undrop"
+	DropYes      action.ID = "grid.drop_yes"
+	DropNo       action.ID = "grid.drop_no"
 	BarEarlier   action.ID = "grid.earlier" // the statement that was run before
 	BarLater     action.ID = "grid.later"
 	BarComplete  action.ID = "grid.complete"
@@ -39,7 +43,7 @@ const (
 
 // Bindings is the pane's part of the table of keys.
 func Bindings() []action.Binding {
-	in, sql, rows := action.GridInput, action.GridSQL, action.Grid
+	in, sql, rows, ask := action.GridInput, action.GridSQL, action.Grid, action.GridAsk
 	return []action.Binding{
 		action.Bind(action.GridDown, rows, "", "a row down; in a row's detail a line", "j", "down"),
 		action.Bind(action.GridUp, rows, "", "a row up; in a row's detail a line", "k", "up"),
@@ -79,6 +83,8 @@ func Bindings() []action.Binding {
 		action.Bind(Freeze, rows, "", "keep the columns up to this one in view, or let go", "f"),
 		action.Bind(Rename, rows, "", "give the result another name", "R"),
 		action.Bind(CloseResult, rows, "", "close the result", "ctrl+w", "backspace"),
+		action.Bind(Drop, rows, "drop", "in the list of tables: drop the table; asks first", "X", "delete"),
+		action.Bind(Undrop, rows, "", "bring back the table that was dropped last", "u", "ctrl+z"),
 		action.Bind(action.GridRefresh, rows, "", "read the tables again", "r", "ctrl+r"),
 		action.Bind(action.GridPageDown, rows, "", "a screen down", "pgdown", "ctrl+d"),
 		action.Bind(action.GridPageUp, rows, "", "a screen up", "pgup", "ctrl+u"),
@@ -93,6 +99,9 @@ func Bindings() []action.Binding {
 		action.Bind(BarEarlier, sql, "history", "the query that was run before, in this session or an earlier one", "up", "ctrl+p"),
 		action.Bind(BarLater, sql, "", "the one after", "down", "ctrl+n"),
 		action.Bind(action.GridCancel, sql, "cancel", "stop the query that runs; leave the line", "esc"),
+
+		action.Bind(DropYes, ask, "drop it", "drop the table", "y"),
+		action.Bind(DropNo, ask, "keep it", "keep the table, as any other key does", "esc", "n", "enter"),
 
 		action.Bind(action.GridSend, in, "done", "find or write what was typed; keep the filter or the name", "enter"),
 		action.Bind(action.GridCancel, in, "cancel", "leave the line; without the filter", "esc"),

@@ -182,7 +182,7 @@ func TestWhyAndBindings(t *testing.T) {
 	if none.Why(action.GridQuery) == "" || none.Why(action.GridSort) == "" || none.Why(FindNext) == "" {
 		t.Error("without a scratchpad everything is possible")
 	}
-	seen := map[action.Scope]map[string]action.ID{action.Grid: {}, action.GridInput: {}, action.GridSQL: {}}
+	seen := map[action.Scope]map[string]action.ID{action.Grid: {}, action.GridInput: {}, action.GridSQL: {}, action.GridAsk: {}}
 	for _, k := range Bindings() {
 		for _, key := range k.Keys() {
 			if old, ok := seen[k.Scope][key]; ok {

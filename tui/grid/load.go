@@ -63,7 +63,7 @@ func (g *Grid) tookList(m msg.TablesLoaded) tea.Cmd {
 		return nil
 	}
 	g.listed = true
-	was := g.tab()
+	was, mode := g.tab(), g.mode
 	g.list = m.Tables
 	g.refresh()
 	switch i := g.tableTab(g.wish); {
@@ -73,6 +73,12 @@ func (g *Grid) tookList(m msg.TablesLoaded) tea.Cmd {
 		g.problem = "There is no table " + g.wish + "."
 	case g.current == nil || !g.current.local() && g.tableTab(g.current.name) < 0:
 		g.show(min(max(0, was), len(g.names())-1))
+	}
+	if mode == listed {
+		g.mode = listed // whatever is in view behind the list
+		if g.wish != "" && g.tab() >= 0 {
+			g.schema.at = g.tab()
+		}
 	}
 	g.wish = ""
 	return nil

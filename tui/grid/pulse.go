@@ -30,6 +30,8 @@ func (g *Grid) waits() (what string, since time.Time) {
 		return "running the query", g.query.since
 	case g.export.gen > 0:
 		return fmt.Sprintf("exporting: %s rows", count(int(g.export.done.Load()))), g.export.since
+	case g.drop.gen > 0:
+		return g.drop.what, g.drop.since
 	case g.chart.gen > 0:
 		return "adding up for the chart", g.chart.since
 	case g.loading != nil && !g.loading.ended:
@@ -93,7 +95,7 @@ func (g *Grid) tookBeat(m beat) {
 
 // Running reports whether something is under way that the person may want to stop.
 func (g *Grid) Running() bool {
-	return g.query.gen > 0 || g.export.gen > 0 || g.chart.gen > 0 || g.find.gen > 0
+	return g.query.gen > 0 || g.export.gen > 0 || g.chart.gen > 0 || g.find.gen > 0 || g.drop.gen > 0
 }
 
 // stop ends what is under way and waited for, and reports whether something was.
@@ -103,6 +105,8 @@ func (g *Grid) stop() bool {
 		g.said = "the query was stopped"
 	case g.stopExport():
 		g.said = "the export was stopped"
+	case g.stopDrop():
+		g.said = "stopped"
 	case g.stopChart():
 		g.said = "the chart was stopped"
 	case g.find.gen > 0:

@@ -50,13 +50,16 @@ func (g *Grid) status() string {
 
 // modeHelp is what the status line says instead of the row.
 func (g *Grid) modeHelp() string {
+	if g.asking() {
+		return "y drops it  esc keeps it"
+	}
 	switch g.mode {
 	case charted:
 		return "c next form  h l other numbers  esc back"
 	case described:
 		return "enter goes there  d hides  h l more"
 	case listed:
-		return "enter opens  h l more  esc back"
+		return "enter opens  X drops  u undo  esc back  h l more"
 	case browsing, querying, finding, filtering, naming, exporting, detailed:
 	}
 	return ""

@@ -29,6 +29,7 @@ func (g *Grid) handle(m tea.Msg) tea.Cmd {
 			g.bar.Key(m)
 			g.typed()
 		}
+		g.keep() // any key but y answers a question so
 	case tea.PasteMsg:
 		if g.Typing() {
 			before := g.bar.Text()
@@ -53,6 +54,10 @@ func (g *Grid) handle(m tea.Msg) tea.Cmd {
 		g.tookPlot(m)
 	case exported:
 		g.tookExport(m)
+	case dropped:
+		return g.tookDropped(m)
+	case restored:
+		return g.tookRestored(m)
 	case freed:
 		g.tookFree(m)
 	case copied:
@@ -87,6 +92,9 @@ func (g *Grid) do(id action.ID) tea.Cmd {
 	g.problem, g.said, g.query.fresh = "", "", false
 	if g.current != nil {
 		g.current.retry()
+	}
+	if cmd, ok := g.dropDo(id); ok {
+		return cmd
 	}
 	switch g.mode {
 	case detailed:
@@ -147,6 +155,8 @@ var doing = map[action.ID]func(*Grid) tea.Cmd{
 	ExportFile:          (*Grid).openExport,
 	CloseResult:         plainly((*Grid).closeResult),
 	Rename:              plainly((*Grid).openRename),
+	Drop:                plainly((*Grid).askDrop),
+	Undrop:              (*Grid).undrop,
 	BarEarlier:          plainly(func(g *Grid) { g.barHistory(1) }),
 	BarLater:            plainly(func(g *Grid) { g.barHistory(-1) }),
 	BarComplete:         plainly(func(g *Grid) { g.complete(1) }),

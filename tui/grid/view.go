@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -63,7 +64,7 @@ func (g *Grid) View(w, h int) string {
 // that is typed into or else the status.
 func (g *Grid) foot(room int) []string {
 	var foot []string
-	problem := g.problem
+	problem := cmp.Or(g.question(), g.problem)
 	if problem == "" && g.current != nil {
 		problem = g.current.failure
 	}

@@ -21,7 +21,11 @@ type Goto struct {
 	Quote string // words to highlight there, may be empty
 	Guess bool   // the words may stand there otherwise: nothing is said when they are not found
 	Stay  bool   // the tree keeps the keys
+	Back  bool   // esc in the preview goes back to the pane that it was opened from
 }
+
+// Back is the intent to go back to the pane from which the file in the preview was opened.
+type Back struct{}
 
 // Changed says that entries of folders, or the files in them, have changed.
 type Changed struct {

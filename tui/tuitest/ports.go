@@ -79,6 +79,7 @@ type MemTables struct {
 	mu     sync.Mutex
 	tables []port.Table
 	rows   map[string][][]port.Cell
+	gone   []port.Table // dropped last
 }
 
 // NewTables returns no tables.
