@@ -31,6 +31,8 @@ type filling struct {
 	asked   bool             // for that column by its name
 	older   bool             // the table was made without it
 	stated  bool             // documents that are not like statements are left out
+	copies  bool             // documents whose rows another one gave are put in all the same
+	held    held             // the rows of the table, nil before they are needed; only for the document whose turn it is
 
 	mu      sync.Mutex
 	sources []scratch.Source
@@ -175,7 +177,7 @@ func (f *filling) put(ctx context.Context, d *batchDocument) (BatchFile, error) 
 		one.Status, one.Rows, one.Kind, one.Account = batchUnchanged, d.from.Rows, d.from.Kind, d.from.Account
 		return one, nil
 	}
-	if s, ok := f.source(func(s scratch.Source) bool { return s.Hash == d.from.Hash && s.Path != d.path && s.Rows > 0 }); ok && d.from.Hash != "" {
+	if s, ok := f.source(func(s scratch.Source) bool { return s.Hash == d.from.Hash && s.Path != d.path && s.Rows > 0 }); ok && d.from.Hash != "" && !f.copies {
 		one.Status, one.Problem = batchCopy, "the same as "+s.Path+", whose rows are in the table"
 		return one, nil
 	}
@@ -192,15 +194,28 @@ func (f *filling) put(ctx context.Context, d *batchDocument) (BatchFile, error) 
 		return one, nil
 	}
 	d.from.Kind, d.from.Account = balanceKind(d.ledger), accountOf(d.ledger)
-	if err := f.env.Scratch.Fill(ctx, f.table, f.columns, f.at, d.from, f.rows(d)); err != nil {
+	rows := f.rows(d)
+	if err := f.remember(ctx); err != nil {
 		return one, err
 	}
+	other := f.twinOf(d, rows)
+	if other.isAgain(f) && !before && !f.copies {
+		one.Status, one.Problem = batchCopy, "its rows are those of "+other.path+", which are in the table"
+		return one, nil
+	}
+	if err := f.env.Scratch.Fill(ctx, f.table, f.columns, f.at, d.from, rows); err != nil {
+		return one, err
+	}
+	f.holdAll(d.path, rows)
 	d.from.Rows = len(d.ledger.Rows)
 	f.mu.Lock()
 	f.sources = append(slices.DeleteFunc(f.sources, func(s scratch.Source) bool { return s.Path == d.path }), d.from)
 	f.mu.Unlock()
 	if one = d.told(); before {
 		one.Status = batchReplaced
+	}
+	if n := other.note(len(rows)); n != "" {
+		one.Notes = append(slices.Clone(one.Notes), n)
 	}
 	return one, nil
 }

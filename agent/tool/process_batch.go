@@ -22,6 +22,7 @@ type batchInput struct {
 	Columns      []string `json:"columns" jsonschema:"what each row has: date, description, amount, …"`
 	Table        string   `json:"table,omitempty" jsonschema:"the table to fill; default: batch"`
 	Stated       bool     `json:"stated,omitempty" jsonschema:"leave out letters, invoices and the like: short documents of words that state no balances"`
+	Copies       bool     `json:"copies,omitempty" jsonschema:"put in documents whose rows are all in the table already, too"`
 	Instructions string   `json:"instructions,omitempty" jsonschema:"for whoever reads the documents that no table fits"`
 }
 
@@ -112,7 +113,7 @@ func batch(ctx context.Context, e *Env, in batchInput) (Batch, error) {
 	if err != nil {
 		return Batch{}, err
 	}
-	f.stated = in.Stated
+	f.stated, f.copies = in.Stated, in.Copies
 	paths, err := e.batchFiles(ctx, in.Paths)
 	if err != nil {
 		return Batch{}, err
@@ -214,7 +215,11 @@ func (f *filling) readDocument(ctx context.Context, d *batchDocument) error {
 	if doc.Format != "pdf" || err == nil && d.ledger.Check.Verdict == ledger.Agrees {
 		return err
 	}
-	if l := f.fromTables(ctx, d.path); l != nil && (err != nil || l.Check.Verdict == ledger.Agrees) {
+	l := f.fromTables(ctx, d.path)
+	switch {
+	case l == nil || err == nil && l.Check.Verdict != ledger.Agrees:
+	case err == nil && d.ledger.Confirm(l):
+	default:
 		d.ledger, err = l, nil
 	}
 	return err

@@ -14,6 +14,7 @@ import (
 
 func (a *app) batchCommand() *cobra.Command {
 	var columns, into, instructions string
+	var copies bool
 	c := &cobra.Command{
 		Use:   "batch PATH...",
 		Short: "Fill a table from many documents: statements, lists, exports",
@@ -36,7 +37,9 @@ Card no. …), and keeps source_file and source_page. Scanned pages are reported
 understood; a language model, if one is chosen, reads these, four at a time.
 
 Each document is filled in whole or not at all. Run again, the verb goes on where
-it was stopped, adds nothing twice, and replaces the rows of files that changed.`,
+it was stopped, adds nothing twice, and replaces the rows of files that changed. A
+document with the same rows as another, a copy saved anew, is left out; where only
+some of its rows are those of another, that is told.`,
 		Example: `  fsx batch statements --columns "date, description, amount" --into card
   fsx batch *.pdf *.csv --columns "date, payee, amount, balance" --into account
   fsx sql "SELECT substr(date, 1, 7) AS month, SUM(amount) FROM card GROUP BY 1"
@@ -47,7 +50,7 @@ it was stopped, adds nothing twice, and replaces the rows of files that changed.
 			if strings.TrimSpace(columns) == "" {
 				return &usageError{verb: cmd.CommandPath(), problem: `say which columns with --columns "date, description, amount"`}
 			}
-			in := arguments{"columns": splitColumns(columns), "table": into, "instructions": instructions}
+			in := arguments{"columns": splitColumns(columns), "table": into, "instructions": instructions, "copies": copies}
 			paths := make([]tool.Path, len(args))
 			for i, p := range args {
 				paths[i] = tool.Path(p)
@@ -60,6 +63,7 @@ it was stopped, adds nothing twice, and replaces the rows of files that changed.
 	f.SortFlags = false
 	f.StringVar(&columns, "columns", "", "what each row has, such as `\"date, description, amount\"`")
 	f.StringVar(&into, "into", "batch", "the table to fill, `NAME`")
+	f.BoolVar(&copies, "copies", false, "put in documents that are others once more, too")
 	f.StringVar(&instructions, "instructions", "", "`TEXT` for the model that reads what no table fits")
 	return c
 }
