@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -17,13 +18,18 @@ import (
 	"github.com/fsx-dev/fsx/walker/guard"
 )
 
-// childEnv names the root and the data folder that a child process indexes.
+// childEnv names the root and the data folder that a child process indexes, and how many files
+// it reads before it waits to be killed.
 const childEnv = "FSX_TEST_INDEX"
 
 func TestMain(m *testing.M) {
 	if job := os.Getenv(childEnv); job != "" {
-		root, data, _ := strings.Cut(job, "|")
-		if err := indexInChild(root, data); err != nil {
+		part := strings.Split(job, "|")
+		at, err := strconv.Atoi(part[2])
+		if err == nil {
+			err = indexInChild(part[0], part[1], at)
+		}
+		if err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
@@ -32,8 +38,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// indexInChild indexes and prints how many files are read.
-func indexInChild(root, data string) error {
+// indexInChild indexes until so many files are read, says so and waits; what writes goes on.
+func indexInChild(root, data string, at int) error {
 	ctx := context.Background()
 	st, err := store.Open(ctx, data, store.Options{})
 	if err != nil {
@@ -45,8 +51,9 @@ func indexInChild(root, data string) error {
 	}
 	k := New(st, g, extract.New(extract.Options{CacheDir: os.Getenv("FSX_PDF_CACHE")}), Config{})
 	_, err = k.Index(ctx, []string{root}, func(p Progress) {
-		if p.Phase == "read" {
+		if p.Phase == "read" && p.Done >= at {
 			fmt.Println(p.Done)
+			select {}
 		}
 	})
 	if err != nil {
@@ -99,7 +106,7 @@ func TestKilled(t *testing.T) {
 func killAt(t *testing.T, root, data string, at int) bool {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), childEnv+"="+root+"|"+data)
+	cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%s|%s|%d", childEnv, root, data, at))
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -108,21 +115,12 @@ func killAt(t *testing.T, root, data string, at int) bool {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	killed := false
-	for lines := bufio.NewScanner(out); lines.Scan(); {
-		var done int
-		if _, err := fmt.Sscan(lines.Text(), &done); err != nil {
-			t.Error(err)
-		}
-		if done >= at && !killed {
-			killed = true
-			if err := cmd.Process.Kill(); err != nil {
-				t.Log(err)
-			}
-		}
+	waits := bufio.NewScanner(out).Scan()
+	if waits {
+		_ = cmd.Process.Kill()
 	}
-	_ = cmd.Wait() // it was killed
-	return killed
+	_ = cmd.Wait()
+	return waits
 }
 
 var words = strings.Fields("apple banana cherry damson elder fig grape hazel iris juniper kale lemon melon nut olive pear quince rose sage thyme")
