@@ -44,8 +44,15 @@ type node struct {
 	rel, path  string
 	mount      string // the remote mount point that it lies below, "" for none
 	depth      int
-	modTime    int64 // as the folder above lists it, 0 when that was not asked
+	was        age // as the folder above lists it
 	own, rules *ignore.Stack
+}
+
+// age is what tells that a folder has changed: its time and, where the clock of the file system
+// stands still for some milliseconds, its size.
+type age struct {
+	modTime int64 // 0 when nobody has asked
+	size    int64
 }
 
 // place is a folder on the way to others, by which one that stands in itself

@@ -1,6 +1,7 @@
 package walker
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -39,6 +40,37 @@ func TestOutdatedFolders(t *testing.T) {
 	slices.Sort(got)
 	if want := []string{"a", "b", "c"}; err != nil || !slices.Equal(got, want) {
 		t.Errorf("%q, not %q: %v", got, want, err)
+	}
+}
+
+// TestOutdatedWithinOneTick fills a folder after the folder above was listed, as if the clock had stood still.
+func TestOutdatedWithinOneTick(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	full := filepath.Join(dir, "full")
+	plant(t, dir, map[string]string{"full/": "", "same/x": ""})
+	before, err := os.Lstat(full)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	_, err = Walk(t.Context(), newGuard(t, dir), dir, WalkOptions{Workers: 1, Enter: func(path string) {
+		if path != full {
+			return
+		}
+		for i := range 200 {
+			plant(t, full, map[string]string{fmt.Sprintf("%0100d", i): ""})
+		}
+		if err := os.Chtimes(full, before.ModTime(), before.ModTime()); err != nil {
+			t.Error(err)
+		}
+	}, Outdated: func(path string) { got = append(got, path) }}, func(store.Folder, Left) error { return nil })
+	after, lerr := os.Lstat(full)
+	if lerr == nil && after.Size() == before.Size() {
+		t.Skip("folders do not grow here")
+	}
+	if err != nil || lerr != nil || !slices.Equal(got, []string{full}) {
+		t.Errorf("%q: %v, %v", got, err, lerr)
 	}
 }
 

@@ -169,7 +169,7 @@ func (k *worker) entry(n *node, at *place, info *guard.Info) {
 	}
 	k.add(e)
 	if isDir && (k.o.MaxDepth <= 0 || n.depth < k.o.MaxDepth) {
-		s := node{up: at, rel: rel, path: path, depth: n.depth + 1, modTime: e.ModTime, mount: n.mount}
+		s := node{up: at, rel: rel, path: path, depth: n.depth + 1, was: age{e.ModTime, e.Size}, mount: n.mount}
 		if mount.Path != "" {
 			s.mount = ""
 			if mount.Nature == guard.Remote {
@@ -249,7 +249,7 @@ func (w *walk) fetch(n *node, read readFunc) (f fetch) {
 	if f.self, f.list, f.err = read(w.ctx, n.rel); f.err != nil {
 		return f
 	}
-	if w.o.Outdated != nil && n.modTime != 0 && f.self.ModTime != n.modTime {
+	if w.o.Outdated != nil && n.was.modTime != 0 && n.was != (age{f.self.ModTime, f.self.Size}) {
 		w.o.Outdated(n.path)
 	}
 	if w.o.Gitignore && !n.rules.Ignored() {
