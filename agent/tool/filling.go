@@ -32,7 +32,7 @@ type filling struct {
 	older   bool             // the table was made without it
 	stated  bool             // documents that are not like statements are left out
 	copies  bool             // documents whose rows another one gave are put in all the same
-	held    held             // the rows of the table, nil before they are needed; only for the document whose turn it is
+	held    *held            // the rows of the table, nil before they are needed; only for the document whose turn it is
 
 	mu      sync.Mutex
 	sources []scratch.Source
@@ -198,7 +198,8 @@ func (f *filling) put(ctx context.Context, d *batchDocument) (BatchFile, error) 
 	if err := f.remember(ctx); err != nil {
 		return one, err
 	}
-	other := f.twinOf(d, rows)
+	keys := f.rowKeys(rows)
+	other := f.held.twinOf(d.path, keys)
 	if other.isAgain(f) && !before && !f.copies {
 		one.Status, one.Problem = batchCopy, "its rows are those of "+other.path+", which are in the table"
 		return one, nil
@@ -206,7 +207,7 @@ func (f *filling) put(ctx context.Context, d *batchDocument) (BatchFile, error) 
 	if err := f.env.Scratch.Fill(ctx, f.table, f.columns, f.at, d.from, rows); err != nil {
 		return one, err
 	}
-	f.holdAll(d.path, rows)
+	f.hold(d.path, keys)
 	d.from.Rows = len(d.ledger.Rows)
 	f.mu.Lock()
 	f.sources = append(slices.DeleteFunc(f.sources, func(s scratch.Source) bool { return s.Path == d.path }), d.from)

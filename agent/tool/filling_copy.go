@@ -14,9 +14,6 @@ import (
 // anew. Two receipts may well say the same.
 const fewestCopied = 3
 
-// held are the rows of a table by the files that gave them, each with how often it is there.
-type held map[string]map[string]int
-
 // rowKey is a row without where it comes from: two rows that say the same have the same key.
 func (f *filling) rowKey(row []any) string {
 	var b strings.Builder
@@ -38,66 +35,42 @@ func (f *filling) remember(ctx context.Context) error {
 	if f.held != nil {
 		return nil
 	}
-	f.held = held{}
+	h := newHeld()
 	r, err := f.env.Scratch.Rows(ctx, f.table, scratch.Part{})
 	if errors.Is(err, scratch.ErrNoTable) {
+		f.held = h
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	return r.Each(ctx, func(values []any) error {
+	err = r.Each(ctx, func(values []any) error {
 		if path, ok := values[f.at].(string); ok {
-			f.hold(path, values)
+			h.add(path, f.rowKey(values))
 		}
 		return nil
 	})
+	if err == nil {
+		f.held = h
+	}
+	return err
 }
 
-func (f *filling) hold(path string, row []any) {
-	if f.held[path] == nil {
-		f.held[path] = map[string]int{}
+// rowKeys are the keys of some rows.
+func (f *filling) rowKeys(rows [][]any) []string {
+	keys := make([]string, len(rows))
+	for i, row := range rows {
+		keys[i] = f.rowKey(row)
 	}
-	f.held[path][f.rowKey(row)]++
+	return keys
 }
 
-// holdAll takes the rows of a file for those that it has now.
-func (f *filling) holdAll(path string, rows [][]any) {
-	delete(f.held, path)
-	for _, row := range rows {
-		f.hold(path, row)
+// hold takes the rows of a file for those that it has now.
+func (f *filling) hold(path string, keys []string) {
+	f.held.begin(path)
+	for _, k := range keys {
+		f.held.add(path, k)
 	}
-}
-
-// twin is another file that gave rows which a document has, too.
-type twin struct {
-	path  string
-	rows  int  // that both have
-	whole bool // neither has others
-}
-
-// twinOf finds the file that shares the most rows with a document; the zero twin where none does.
-func (f *filling) twinOf(d *batchDocument, rows [][]any) (best twin) {
-	mine := map[string]int{}
-	for _, row := range rows {
-		mine[f.rowKey(row)]++
-	}
-	for path, theirs := range f.held {
-		if path == d.path {
-			continue
-		}
-		t := twin{path: path}
-		all := 0
-		for k, n := range theirs {
-			all += n
-			t.rows += min(n, mine[k])
-		}
-		t.whole = t.rows == len(rows) && all == len(rows)
-		if t.rows > best.rows || t.rows == best.rows && t.rows > 0 && (t.whole && !best.whole || t.whole == best.whole && path < best.path) {
-			best = t
-		}
-	}
-	return best
 }
 
 // isAgain tells whether a document is another one once more: with the same days, words, amounts and account in each row.
