@@ -26,6 +26,9 @@ const (
 	keepWasmSize = 96 << 20  // an instance that has grown beyond is not used again
 )
 
+// startTime is how long an instance may take to start. None is waited for: there are as many as slots.
+const startTime = time.Minute
+
 // pdfEngine runs PDFium. It starts with the first document and keeps a few
 // instances, each of which reads one document at a time.
 type pdfEngine struct {
@@ -105,7 +108,7 @@ func (e *pdfEngine) take() (*pdfInstance, error) {
 	if err := e.start(); err != nil {
 		return nil, err
 	}
-	lib, err := e.pool.GetInstance(10 * time.Second)
+	lib, err := e.pool.GetInstance(startTime)
 	if err != nil {
 		return nil, fmt.Errorf("cannot start the PDF reader: %w", err)
 	}

@@ -124,7 +124,7 @@ func (f failing) ReadAt(p []byte, off int64) (int, error) {
 
 func TestApartDeadline(t *testing.T) {
 	t.Parallel()
-	r := apartReader(t, Options{Limits: Limits{Time: 300 * time.Millisecond}})
+	r := apartReader(t, Options{Limits: Limits{Time: 3 * time.Second}})
 	var limit *LimitError
 	held := &heldSource{data: []byte(`{\rtf1 words}`), asked: make(chan struct{}), release: make(chan struct{})}
 	defer close(held.release)

@@ -93,7 +93,7 @@ func TestDeadMount(t *testing.T) {
 	}
 	mount(t, "silent", h.path("nas"), "fuse", 0, fmt.Sprintf("fd=%d,rootmode=40000,user_id=0,group_id=0", dev))
 	t.Cleanup(func() { _ = unix.Close(dev) }) // ends those who wait for it
-	h.patience = 3 * time.Second              // what is alive has to answer within it
+	h.patience = 10 * time.Second             // what is alive has to answer within it
 	for range 2 {
 		s := h.index()
 		if s.Removed != 0 || s.Unreadable != 1 || s.Folders != 3 || len(s.Silent) != 1 || s.Silent[0] != h.path("nas") {

@@ -58,7 +58,7 @@ func leaks() (code int) {
 
 func child(dir string) error {
 	d, err := Open(context.Background(), dir, Options{
-		Owner: func(context.Context, *store.Store) { fmt.Println("owner") },
+		Owner: func(context.Context, *store.Store) { fmt.Println("owner") }, Patience: patient,
 	})
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
 package share
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"testing"
@@ -9,9 +10,10 @@ import (
 	"github.com/fsx-dev/fsx/store/storetest"
 )
 
-// join opens a folder and closes it with the test.
+// join opens a folder and closes it with the test. It waits for others as long as a test waits.
 func join(t testing.TB, dir string, o Options) *DB {
 	t.Helper()
+	o.Patience = cmp.Or(o.Patience, patient)
 	d, err := Open(t.Context(), dir, o)
 	if err != nil {
 		t.Fatal(err)
@@ -61,7 +63,7 @@ func restless(t testing.TB, dir string, first *DB) {
 	go func() {
 		defer close(done)
 		for d := first; ; {
-			next, err := Open(ctx, dir, Options{})
+			next, err := Open(ctx, dir, Options{Patience: patient})
 			if err != nil && ctx.Err() == nil {
 				t.Error(err)
 			}
