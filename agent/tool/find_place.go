@@ -5,7 +5,6 @@ import (
 	"errors"
 	"path/filepath"
 	"slices"
-	"time"
 
 	"github.com/fsx-dev/fsx/store"
 	"github.com/fsx-dev/fsx/store/names"
@@ -66,13 +65,13 @@ func (p *place) check(ctx context.Context) error {
 	if fresh, err := p.env.Store.Fresh(ctx, p.root); err == nil && fresh.Covered {
 		return p.renew(ctx, fresh)
 	}
-	until := time.Now().Add(p.env.trust())
+	look := p.env.lookout()
 	err := p.env.Store.Folders(ctx, p.root, func(f store.Folder) error {
 		if p.isGone(f.Path) {
 			p.before.Put(listed(f.Path, f.Entries))
 			return nil
 		}
-		if time.Now().After(until) {
+		if !look.goesOn() {
 			return errChecked
 		}
 		modified, there := p.env.modified(f.Path)

@@ -93,16 +93,33 @@ func (e *Env) walkNames(ctx context.Context, root string, fn func(string, []stor
 	return "", err
 }
 
+// surely is how many folders are looked at however little time there is: a process that waits for
+// its turn still sees what a small tree has become.
+const surely = 64
+
+// lookout says whether one more folder is looked at on the disk.
+type lookout struct {
+	until time.Time
+	n     int
+}
+
+func (e *Env) lookout() lookout { return lookout{until: time.Now().Add(e.trust())} }
+
+func (l *lookout) goesOn() bool {
+	l.n++
+	return l.n <= surely || !time.Now().After(l.until)
+}
+
 // indexedNames goes through the folders in the index; one whose time of change
 // is another now is listed anew.
 func (e *Env) indexedNames(ctx context.Context, root string, fn func(string, []store.Entry) error) error {
-	until := time.Now().Add(e.trust())
+	look := e.lookout()
 	gone := ""
 	return e.Store.Folders(ctx, root, func(f store.Folder) error {
 		if gone != "" && isBelow(f.Path, gone) {
 			return nil
 		}
-		if time.Now().After(until) {
+		if !look.goesOn() {
 			return fn(f.Path, f.Entries)
 		}
 		switch modified, there := e.modified(f.Path); {
