@@ -4,12 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"sort"
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
-	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // Evidence checks what an answer says against the files that it cites. A
@@ -241,52 +239,3 @@ func (c *checker) elsewhere(s spot, f facts) bool {
 	}
 	return best >= here+2
 }
-
-var (
-	quoted   = pattern.New(`“([^”]+)”|"([^"]+)"|„([^“”]+)[“”]|«([^»]+)»`)
-	computed = pattern.New(`(?i)\bcomputed\s*:|(?:^|[\s\d)%])=(?:[\s\d($€£-]|$)`)
-	inPlace  = pattern.New(`(?i)\b(?:pages?|pp?\.|lines?|slides?)\s*(\d+)(?:\s*[-–]\s*(\d+))?`)
-)
-
-// factsOf takes out of a claim what can be looked up.
-func factsOf(cl claim) facts {
-	text := cl.text
-	for _, r := range cl.refs {
-		text = strings.ReplaceAll(text, filepath.Base(r.file), " ")
-	}
-	var f facts
-	f.computed = computed.MatchString(text)
-	text = quoted.ReplaceAllStringFunc(text, func(q string) string {
-		m := quoted.FindStringSubmatch(q)
-		if inner := strings.TrimSpace(m[1] + m[2] + m[3] + m[4]); hasWord(inner) {
-			f.quotes = append(f.quotes, inner)
-		}
-		return blank(q)
-	})
-	text = inPlace.ReplaceAllStringFunc(text, func(s string) string {
-		for _, r := range cl.refs {
-			for _, n := range inPlace.FindStringSubmatch(s)[1:] {
-				if v := number(n); v != 0 && (v == r.place.Page || v == r.lastPage || v == r.place.Line || v == r.place.EndLine) {
-					return blank(s)
-				}
-			}
-		}
-		return s
-	})
-	f.dates = findDates(text)
-	for _, d := range f.dates {
-		f.dateText = append(f.dateText, text[d.from:d.to])
-	}
-	for _, d := range f.dates {
-		text = text[:d.from] + blank(text[d.from:d.to]) + text[d.to:]
-	}
-	f.figures = findFigures(text)
-	if f.computed {
-		f.exempt(text)
-	}
-	f.words = significant(text)
-	f.names, f.nameText = namesOf(text)
-	return f
-}
-
-func blank(s string) string { return strings.Repeat(" ", len(s)) }

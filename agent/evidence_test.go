@@ -76,6 +76,7 @@ func dealRoom() *shelf {
 		"/deal/model.xlsx": {Format: "xlsx", Blocks: []extract.Block{row(1, "Item", "2024", "2025"), row(2, "Revenue", "1,200", "1,350.5"), row(3, "EBITDA", "310", "12.5%")}},
 		"/deal/a.eml":      {Format: "eml", Blocks: []extract.Block{{Kind: extract.Meta, Text: "From: Dana Ortiz <dana@harbor.example>"}, {Text: "We sign on Tuesday.\nDana"}}},
 		"/deal/z.go":       {Format: "go", Blocks: []extract.Block{{Kind: extract.Code, Text: "// all in [runtime/pprof.Profile] are listed, as [spa.pdf p.9] says", Place: extract.Place{Line: 1, EndLine: 1}}}},
+		"/deal/fit.py":     {Format: "python", Blocks: []extract.Block{{Kind: extract.Code, Text: "usage: fit.py run.csv", Place: extract.Place{Line: 1, EndLine: 1}}}},
 		"/deal/x/dup.md":   {Format: "markdown", Blocks: []extract.Block{{Text: "The fee is 777 dollars.", Place: extract.Place{Line: 1, EndLine: 1}}}},
 		"/deal/y/dup.md":   {Format: "markdown", Blocks: []extract.Block{{Text: "The fee is 888 dollars.", Place: extract.Place{Line: 1, EndLine: 1}}}},
 	}}
@@ -121,6 +122,8 @@ func TestCitationsThatHold(t *testing.T) {
 		`See [spa.pdf p.3]`,
 		`The agreement between Buyer and the sellers of Harbor Holdings [spa.pdf p.1]`,
 		`computed: the day = March 3, 2026 [spa.pdf p.1]`,
+		`“usage: fit.py run.csv” [fit.py line 1]`,
+		`In fit.py stands “usage: fit.py run.csv” [fit.py line 1].`,
 		`The fee is 888 [dup.md line 1].`,
 		`The fee is 777 [x/dup.md line 1].`,
 		`| Price | $44,630,000 | [spa.pdf p.3] |`,
@@ -170,6 +173,7 @@ func TestCitationsThatDoNotHold(t *testing.T) {
 		{`The revenue of 2025 was 1,350.50 [model.xlsx Cash!C2].`, ``},
 		{`computed: 1,201 + 310 = 1,511 [model.xlsx Cash Flow!B2:B3]`, ``},
 		{`The litigation concerns polluted groundwater near Toledo [a.eml].`, ``},
+		{`“usage: run.csv” [fit.py line 1]`, ``},
 		{`The fee is 999 [dup.md line 1].`, ``},
 		{`The agreement between Buyer and the sellers of Harbor Holdings [spa.pdf p.3]`, ``},
 	} {

@@ -6,18 +6,6 @@ import (
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
-// facts is what a claim says that can be looked up.
-type facts struct {
-	quotes   []string
-	dates    []date
-	dateText []string
-	figures  []figure
-	names    [][]string // the stems of each
-	nameText []string
-	words    []string // those that carry meaning, in lower case
-	computed bool     // the line gives a computed result
-}
-
 // ground is a text prepared for looking facts up. What a claim does not need
 // is never made.
 type ground struct {
