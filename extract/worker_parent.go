@@ -20,6 +20,7 @@ type worker struct {
 	ended chan struct{} // closed when the process is gone
 	once  sync.Once
 
+	leave func()      // gives its slot in the pool to the next one; may be called more than once
 	timer *time.Timer // ends it when it has had nothing to do
 	tasks int
 	bad   bool // not to be used again
@@ -92,7 +93,11 @@ func (r *Reader) readApart(ctx context.Context, s Source, k *sink, clock *clock)
 		return err
 	}
 	defer r.pool.put(w)
-	stop := context.AfterFunc(ctx, w.kill)
+	// Who reads for the child may wait for a file that never answers: the slot is not kept for that.
+	stop := context.AfterFunc(ctx, func() {
+		w.kill()
+		w.leave()
+	})
 	x := &work{w: w, lim: r.lim, clock: clock, k: k}
 	err = x.run(s)
 	if !stop() { // it was killed, or is being killed

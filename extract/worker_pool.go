@@ -53,6 +53,7 @@ func (p *workPool) get(ctx context.Context) (*worker, error) {
 		<-p.slots
 		return nil, err
 	}
+	w.leave = sync.OnceFunc(func() { <-p.slots })
 	return w, nil
 }
 
@@ -79,6 +80,7 @@ func (p *workPool) take() (*worker, error) {
 
 // put takes a child back. One that failed is not used again.
 func (p *workPool) put(w *worker) {
+	leave := w.leave
 	p.mu.Lock()
 	if w.tasks++; w.bad || w.tasks >= childTasks || p.closed {
 		w.kill()
@@ -87,7 +89,7 @@ func (p *workPool) put(w *worker) {
 		p.idle = append(p.idle, w)
 	}
 	p.mu.Unlock()
-	<-p.slots
+	leave()
 }
 
 // drop ends a child that has had nothing to do.

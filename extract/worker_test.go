@@ -156,9 +156,12 @@ func (s *heldSource) ReadAt(p []byte, off int64) (int, error) {
 	return 0, io.EOF
 }
 
+// TestApartCancel stops the reading of a file that never answers, where one child at a time may
+// read, and has the next document read.
 func TestApartCancel(t *testing.T) {
 	t.Parallel()
 	r := apartReader(t, Options{})
+	r.pool.slots = make(chan struct{}, 1)
 	ctx, cancel := context.WithCancel(context.Background())
 	held := &heldSource{data: []byte(`{\rtf1 words}`), asked: make(chan struct{}), release: make(chan struct{})}
 	defer close(held.release)
@@ -168,6 +171,9 @@ func TestApartCancel(t *testing.T) {
 	}()
 	if _, err := r.Read(ctx, Source{R: held, Size: 1 << 20, Name: "a.rtf"}); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
+	}
+	if d, err := r.Read(context.Background(), source("a.rtf", held.data)); err != nil || len(d.Blocks) != 1 {
+		t.Errorf("the next document: %v", err)
 	}
 }
 
