@@ -36,6 +36,8 @@ type DB interface {
 	// Batch is the number of the last batch of documents; it grows with every one that is written.
 	Batch(ctx context.Context) (uint64, error)
 	Apply(ctx context.Context, updates []Update, remove []string) error
+	Agreement(ctx context.Context, root string) (Agreement, error)
+	PutAgreement(ctx context.Context, root string, a Agreement) error
 	Search(ctx context.Context, q Query) ([]Hit, error)
 	Spell(ctx context.Context, words string) ([]Spelling, error)
 	Languages(ctx context.Context) ([]string, error)

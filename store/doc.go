@@ -52,11 +52,13 @@
 //	s ULID      a session, as JSON
 //	m ULID N    a message of a session, compressed
 //	c TIME ROOT a scan, as JSON
+//	u PATH      of a root: SEQ of the batch at which all documents below it were those of its files, and
+//	            what package walker noted of its folders then. It holds while that is the last batch
 //	o ULID      a small write of the last hour that may be repeated, and must not be done twice
 //	x BYTE …    another room's key space
 //	g KEY N     a piece of the value of another key
 //
-// The values of f, d, p, n, t and m begin with a zero byte, or with a one when the value is
+// The values of f, d, p, n, t, u and m begin with a zero byte, or with a one when the value is
 // longer than 512 KB: then the number of pieces, the length and a checksum follow, and
 // the pieces stand under g. A value of which a crash left only some pieces counts as not there.
 //

@@ -30,6 +30,7 @@ const (
 	keySpace    = 'x'
 
 	keyOperation = 'o'
+	keyAgreement = 'u'
 )
 
 // MaxPath is how many bytes a path may have, which keeps keys under Badger's limit of 65,000.

@@ -225,7 +225,7 @@ func stored(txn *badger.Txn, key []byte) ([]byte, error) {
 // are kept in pieces.
 func inPieces(space byte) bool {
 	switch space {
-	case keyFolder, keyDocument, keyPassages, keyText, keyItems, keyCodes, keyMessage:
+	case keyFolder, keyDocument, keyPassages, keyText, keyItems, keyCodes, keyMessage, keyAgreement:
 		return true
 	}
 	return false

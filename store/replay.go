@@ -71,6 +71,9 @@ func (s *Store) readLogs() (pending []touched, all []uint64, top uint64, err err
 func (s *Store) unmark(pending []touched) (known []trigram.Doc, gone []uint64, err error) {
 	w := newWriter(s.db)
 	defer w.discard()
+	if err := s.dropAgreements(w); err != nil {
+		return nil, nil, err
+	}
 	for _, t := range pending {
 		var doc Document
 		err := s.db.View(func(txn *badger.Txn) (err error) {

@@ -37,7 +37,7 @@ func (s *Store) reset(ctx context.Context) error {
 	if err := s.dropIndexes(); err != nil {
 		return err
 	}
-	for _, space := range []byte{keyFolder, keyDocument, keyID, keyPassages, keyText, keyItems, keyCodes, keyVector, keyLog} {
+	for _, space := range []byte{keyFolder, keyDocument, keyID, keyPassages, keyText, keyItems, keyCodes, keyVector, keyLog, keyAgreement} {
 		if err := s.forget(ctx, space); err != nil {
 			return fmt.Errorf("forget what is indexed: %w", err)
 		}

@@ -25,6 +25,9 @@
 // batch. Every batch is durable when the store says so, so a run that is killed
 // loses what was not yet written and nothing else; the next run goes on from
 // there. Times are compared for being equal only, never for their order.
+// A run of Index that finds every document to be that of its file notes so with the store,
+// as a sum for each folder: as long as no document is written, the next one reads none of a folder
+// whose sum is the same.
 //
 // Keys, passwords and the like that package secret finds in a file go nowhere: Masked puts stars in
 // their place before the text is cut into passages, so that neither words nor items hold them; the text of

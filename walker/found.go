@@ -19,6 +19,11 @@ type found struct {
 
 	recorded []Entry // when some of the folder's entries are not recorded
 	path     []byte
+
+	rules  []string // of each entry: why it is not to be opened, "" for none
+	basis  []byte   // what agree sums up
+	agreed uint64   // its sum
+	agrees bool     // it is among those that were noted
 }
 
 // look compares a folder with what is known. Several goroutines do it at once.
@@ -28,11 +33,6 @@ func (r *run) look(v *visit) {
 	if v.folder.Err != "" {
 		return
 	}
-	if r.metadataOnly {
-		f.sum.Files = v.tally.files
-	} else {
-		r.files(v)
-	}
 	if v.packed != nil {
 		f.block = append(f.block[:0], v.packed...)
 	} else {
@@ -41,6 +41,11 @@ func (r *run) look(v *visit) {
 	f.isNew, f.changed = r.known.meet(v.folder.Path, store.FolderSum(f.block))
 	if f.changed && v.packed != nil {
 		v.folder, f.err = store.DecodeFolder(v.folder.Path, f.block)
+	}
+	if r.metadataOnly {
+		f.sum.Files = v.tally.files
+	} else if f.err = r.agree(v); f.err == nil && !f.agrees {
+		r.files(v)
 	}
 }
 
@@ -82,7 +87,7 @@ func (f *found) record(list []Entry) []Entry {
 // files looks at the files of a folder: which have no content in the index as
 // they are now, and which are not to be read.
 func (r *run) files(v *visit) {
-	f, ignored := &v.found, v.left.Ignored
+	f := &v.found
 	f.path = append(append(f.path[:0], v.folder.Path...), os.PathSeparator)
 	if len(v.folder.Path) > 0 && os.IsPathSeparator(v.folder.Path[len(v.folder.Path)-1]) {
 		f.path = f.path[:len(v.folder.Path)]
@@ -90,18 +95,14 @@ func (r *run) files(v *visit) {
 	dir := len(f.path)
 	for i := range v.folder.Entries {
 		e := &v.folder.Entries[i]
-		isIgnored := len(ignored) > 0 && ignored[0] == i
-		if isIgnored {
-			ignored = ignored[1:]
-		}
-		if e.Kind == store.Dir || e.Kind == store.Link {
+		if !mayHaveDocument(e) {
 			continue
 		}
 		if e.Kind == store.File {
 			f.sum.Files++
 		}
 		f.path = append(f.path[:dir], e.Name...)
-		r.file(f, v.folder.Path, e, r.config.rule(e, isIgnored))
+		r.file(f, v.folder.Path, e, f.rules[i])
 	}
 }
 

@@ -17,6 +17,8 @@ type known struct {
 	folders hashes[uint64] // the sums of their blocks
 	docs    hashes[docFacts]
 	reasons []string // of documents, each once
+
+	agreement
 }
 
 // docFacts is what is known of a document.
@@ -30,22 +32,28 @@ type docFacts struct {
 }
 
 // load reads what the store holds under a root. A run that opens no files needs
-// no documents.
+// no documents, and one that finds what was noted of the root reads them when it has to.
 func load(ctx context.Context, st store.DB, c *Config, root string, documents bool) (*known, error) {
 	n := &known{seed: maphash.MakeSeed()}
+	if documents {
+		if err := n.loadAgreement(ctx, st, root); err != nil {
+			return n, err
+		}
+		n.read = func(ctx context.Context) error { return n.loadDocuments(ctx, st, c, root) }
+	}
 	err := st.FolderSums(ctx, root, func(path string, sum uint64) error {
 		n.folders.add(n.key(path), sum)
 		return nil
 	})
-	if err == nil && documents {
-		err = n.loadDocuments(ctx, st, c, root)
-	}
 	n.folders.ready()
-	n.docs.ready()
+	if err == nil && documents && !n.holds() {
+		err = n.needDocuments(ctx)
+	}
 	return n, err
 }
 
 func (n *known) loadDocuments(ctx context.Context, st store.DB, c *Config, root string) error {
+	defer n.docs.ready()
 	numbers := map[string]uint32{}
 	return st.Documents(ctx, root, func(d store.Document) error {
 		number, ok := numbers[d.Reason]
@@ -69,7 +77,7 @@ func (n *known) empty(metadataOnly bool) bool {
 	if metadataOnly {
 		return len(n.folders.things) == 0
 	}
-	return len(n.docs.things) == 0
+	return len(n.docs.things) == 0 && !n.holds()
 }
 
 // meet marks a folder as met and reports whether the store must be told:

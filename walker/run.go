@@ -43,6 +43,7 @@ type run struct {
 	kept         kept
 	met          []string // of those that were asked for by name, the ones that the walk came to
 	differs      bool     // some folder that was known has changed
+	noting       noting
 	out          outbox
 	todo         []candidate
 }
@@ -79,6 +80,7 @@ func (r *run) do() error {
 	if err := r.read(); err != nil {
 		return err
 	}
+	r.noteAgreement()
 	r.sum.Took = time.Since(started)
 	if slices.Contains(r.history, r.root) && !r.sum.changed() {
 		return nil // the history is of runs that did something
@@ -143,11 +145,13 @@ func (r *run) folder(v *visit) error {
 	}
 	r.keepExcluded(f, v.left)
 	if f.Err != "" {
+		r.noting.vain = true
 		return r.unreadable(f)
 	}
 	if v.found.err != nil {
 		return v.found.err
 	}
+	r.note(v)
 	r.sum.add(v.found.sum)
 	r.todo = append(r.todo, v.found.todo...)
 	r.out.updates = append(r.out.updates, v.found.updates...)

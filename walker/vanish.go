@@ -82,10 +82,18 @@ func (r *run) drop(path string) error {
 
 // forget removes the documents of files that are gone.
 func (r *run) forget() error {
-	if r.known.docs.unmet() == 0 {
+	if r.noting.agreed() == len(r.known.noted.things) && r.known.holds() && !r.known.loaded() {
+		return nil // each folder that had documents is there, with all of them
+	}
+	if err := r.known.needDocuments(r.ctx); err != nil {
+		return err
+	}
+	if r.known.docs.unmet() == r.noting.documents {
 		return nil
 	}
-	n, err := r.forgetThose(func(path string) (bool, error) { return r.known.gone(path), nil })
+	n, err := r.forgetThose(func(path string) (bool, error) {
+		return r.known.gone(path) && !r.noting.holds(r.known.key(filepath.Dir(path))), nil
+	})
 	r.sum.Removed += n
 	return err
 }

@@ -32,9 +32,13 @@ var (
 	facts        = streams("Items", listItems, func(v, last store.ItemBlock) bool { return pathAfter(v.Document.Path, last.Document.Path) })
 	lastBatch    = lists("Batch", store.DB.Batch)
 	apply        = writes("Apply", func(db store.DB, ctx context.Context, a batch) error { return db.Apply(ctx, a.Updates, a.Remove) })
-	search       = reads("Search", store.DB.Search)
-	spell        = reads("Spell", store.DB.Spell)
-	languages    = lists("Languages", store.DB.Languages)
+	agreement    = reads("Agreement", store.DB.Agreement)
+	putAgreement = writes("PutAgreement", func(db store.DB, ctx context.Context, a agreed) error {
+		return db.PutAgreement(ctx, a.Root, a.Agreement)
+	})
+	search    = reads("Search", store.DB.Search)
+	spell     = reads("Spell", store.DB.Spell)
+	languages = lists("Languages", store.DB.Languages)
 
 	putVectors = writes("PutVectors", func(db store.DB, ctx context.Context, a vectors) error {
 		return db.PutVectors(ctx, a.Embedder, a.List)
@@ -90,7 +94,7 @@ var (
 var methods = sync.OnceValues(func() (table []method, protocol string) {
 	return register(
 		folder, folders, entries, putFolders, folderSums, putBlocks, totals, dropTree, find, warmNames,
-		document, documents, passages, passageLists, text, facts, lastBatch, apply, search, spell, languages, candidates,
+		document, documents, passages, passageLists, text, facts, lastBatch, apply, agreement, putAgreement, search, spell, languages, candidates,
 		putVectors, unembedded, countEmbedded,
 		stats, counts, addScan, settling, scans, tidy,
 		addBookmark, removeBookmark, bookmarks,
@@ -105,6 +109,10 @@ type (
 	batch struct {
 		Updates []store.Update
 		Remove  []string
+	}
+	agreed struct {
+		Root      string
+		Agreement store.Agreement
 	}
 	folderSum struct {
 		Path string

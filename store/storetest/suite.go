@@ -17,7 +17,7 @@ func Run(t *testing.T, open Open) {
 	t.Helper()
 	for name, test := range map[string]func(*testing.T, store.DB){
 		"Folders": testFolders, "LargeFolder": testLargeFolder, "Entries": testEntries, "PassageLists": testPassageLists, "ManyFolders": testManyFolders,
-		"Documents": testDocuments, "SwapPaths": testSwapPaths, "DropTree": testDropTree, "Find": testFind,
+		"Documents": testDocuments, "Agreement": testAgreement, "SwapPaths": testSwapPaths, "DropTree": testDropTree, "Find": testFind,
 		"Items": testItems, "ItemsCancelled": testItemsCancelled,
 		"Search": testSearch, "SearchWider": testSearchWider, "SearchSyntax": testSearchSyntax,
 		"Sessions": testSessions, "Bookmarks": testBookmarks, "Scans": testScans, "Stats": testStats, "Counts": testCounts,
