@@ -14,6 +14,8 @@ type columns struct {
 	first float32   // where the words of most rows begin
 	plain bool      // amounts have no fractions
 	whole bool      // some of them have none
+
+	numbered bool // a number stands before the day of each row
 }
 
 // zone is where the amounts of a column stand.
@@ -33,6 +35,7 @@ func learn(h *header, lines []*line) *columns {
 		}
 	}
 	c.learnDays(lines, size)
+	c.learnNumbers(lines)
 	found := make([][]token, len(lines))
 	for i, l := range lines {
 		if l.rule || l.words == nil {

@@ -168,6 +168,12 @@ func (z *dayZone) ends(t dayToken, size float32) bool {
 	return !z.apart || t.after || z.next > 0 && t.next > z.next-0.3*size
 }
 
+// afterNumber tells whether a day stands where the others end, close behind a number: the amount of the column before it, or
+// the number of the row.
+func (z *dayZone) afterNumber(t dayToken, l *line) bool {
+	return z.apart && z.edge > 0 && abs(t.x1-z.edge) < 0.3*l.size && looksNumber.MatchString(l.words[t.from-1].text)
+}
+
 // takeDays gives the days of a line by their columns, and marks which words they are.
 func (c *columns) takeDays(l *line, used []bool) []string {
 	out := make([]string, len(c.days))
@@ -175,7 +181,7 @@ func (c *columns) takeDays(l *line, used []bool) []string {
 	for k := range c.days {
 		z := &c.days[k]
 		for _, t := range tokens {
-			if z.count == 0 || out[k] != "" || used[t.from] || !z.covers(t.x0, t.x1) || !z.ends(t, l.size) || !t.before && t.from > 0 && !used[t.from-1] {
+			if z.count == 0 || out[k] != "" || used[t.from] || !z.covers(t.x0, t.x1) || !z.ends(t, l.size) || !t.before && t.from > 0 && !used[t.from-1] && !z.afterNumber(t, l) {
 				continue
 			}
 			out[k] = l.join(t.from, t.to)

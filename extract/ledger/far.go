@@ -26,7 +26,7 @@ func (b *book) withoutFar(r *reading, m marks) *reading {
 		if far <= nearPeriod {
 			near++
 		}
-		if far > farBeyond {
+		if far > farBeyond && !amongRows(r.list, i) {
 			next.far++
 			continue
 		}
@@ -38,4 +38,18 @@ func (b *book) withoutFar(r *reading, m marks) *reading {
 	next.natural = next.values
 	b.tryWays(next, m)
 	return next
+}
+
+// amongRows tells whether a row stands between two others of its table, each with its own day: what was bought long ago and
+// is paid in parts.
+func amongRows(list []record, i int) bool {
+	if i == 0 || i+1 == len(list) {
+		return false
+	}
+	for _, k := range []int{i - 1, i, i + 1} {
+		if list[k].anchor.region != list[i].anchor.region || list[k].anchor.l.place.Page != list[i].anchor.l.place.Page || !list[k].ownDay() || !list[k].anchor.l.laidOut() {
+			return false
+		}
+	}
+	return true
 }

@@ -96,7 +96,7 @@ func levelsFrom(list []record, values []money, opening money) (rows []record, ke
 	}
 	for i := range list {
 		dated = dated || list[i].ownDay()
-		if !list[i].ownDay() && values[i].is(now) && (dated || !some) {
+		if !list[i].ownDay() && values[i].is(now) && (dated || !some || list[i].repeats(list, i, len(found) > 0 && found[len(found)-1].at == len(rows))) {
 			dated = false
 			found = append(found, level{len(rows), values[i]})
 			continue
@@ -105,6 +105,11 @@ func levelsFrom(list []record, values []money, opening money) (rows []record, ke
 		rows, kept = append(rows, list[i]), append(kept, values[i])
 	}
 	return rows, kept, found
+}
+
+// repeats tells whether a balance says at the head of a page what the one before it said at the foot of the last.
+func (r *record) repeats(list []record, i int, follows bool) bool {
+	return follows && list[i-1].anchor.l.place.Page+1 == r.anchor.l.place.Page
 }
 
 // ownDay tells whether a day stands on a line of the row.

@@ -25,11 +25,23 @@ func isPending(title string) bool {
 	return false
 }
 
-// withoutPending reads the rows without those that are not booked yet; nil where there are none of these.
+// refusedWords are what the status of a row calls it that was never booked and will not be.
+const refusedWords = " denied ; declined ; failed ; rejected ; refused ; cancelled ; canceled ; void ; voided ; expired ; unsuccessful ; abgelehnt ; abgebrochen ; fehlgeschlagen ; zuruckgewiesen ; nicht ausgefuhrt" +
+	" ; refuse ; refusee ; rejete ; rejetee ; echoue ; annule ; annulee ; denegado ; denegada ; rechazado ; rechazada ; fallido ; fallida ; anulado ; anulada ; cancelado ; cancelada" +
+	" ; rifiutato ; rifiutata ; negato ; negata ; annullato ; annullata ; fallito ; fallita ; geweigerd ; geannuleerd ; mislukt ; afgewezen ; recusado ; recusada ; falhado ; odrzucona ; odrzucone ; odrzucony ; anulowana ; anulowany" +
+	" ; avvist ; afvist ; annulleret ; kansellert ; nekad ; avbruten ; hylatty ; peruttu ; reddedildi ; iptal edildi ; basarisiz ; zamitnuto ; zruseno ; elutasitva ; отклонен ; отклонено ; отменен ; отменено ; 失败 ; 已关闭 ; 交易关闭 ; 失敗 ; 拒否 ; 실패 ; 취소 "
+
+// isRefused tells whether a status says that nothing was paid.
+func isRefused(status string) bool {
+	s := strings.Join(strings.Fields(fold(status)), " ")
+	return s != "" && strings.Contains(refusedWords, " "+s+" ")
+}
+
+// withoutPending reads the rows without those that are not booked yet or never will be; nil where there are none of these.
 func (b *book) withoutPending(r *reading, m marks) *reading {
 	next := &reading{lost: r.lost}
 	for i := range r.list {
-		if isPending(r.list[i].section) || isPending(r.list[i].status()) {
+		if isPending(r.list[i].section) || isPending(r.list[i].status()) || isRefused(r.list[i].status()) {
 			next.pending++
 			continue
 		}

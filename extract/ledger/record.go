@@ -159,6 +159,7 @@ func (g *grouping) give() {
 			}
 		case len(anchors) > 1:
 			w.assign(g, b, anchors)
+			g.center(anchors)
 			g.overPage(w, blocks, k, last)
 		case w == lastLine && k+1 < len(blocks):
 			if a := g.amountBelow(blocks, k); a >= 0 {

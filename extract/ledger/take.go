@@ -10,6 +10,7 @@ import (
 func (c *columns) take(l *line) (amounts []*token, days []string, used []bool) {
 	amounts, used = make([]*token, len(c.zones)), make([]bool, len(l.words))
 	days = c.takeDays(l, used)
+	c.dropNumber(l, used)
 	tokens := amountsIn(l)
 	for i := range tokens {
 		t := &tokens[i]

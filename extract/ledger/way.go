@@ -52,17 +52,31 @@ func (g *grouping) way(blocks []block) place {
 func (g *grouping) between() int {
 	n := 0
 	for _, a := range g.anchors {
-		e := &g.entries[a]
-		if a == 0 || a+1 == len(g.entries) || e.words() != "" || !e.l.laidOut() {
-			continue
-		}
-		p, q := &g.entries[a-1], &g.entries[a+1]
-		near := 0.75 * g.base
-		if p.more() && q.more() && p.l.place.Page == q.l.place.Page && e.l.y-p.l.y < near && q.l.y-e.l.y < near {
+		if g.isBetween(a) {
 			n++
 		}
 	}
 	return n
+}
+
+// isBetween tells whether an amount without words stands beside the gap of two lines of words.
+func (g *grouping) isBetween(a int) bool {
+	e := &g.entries[a]
+	if a == 0 || a+1 == len(g.entries) || e.words() != "" || !e.l.laidOut() {
+		return false
+	}
+	p, q := &g.entries[a-1], &g.entries[a+1]
+	near := 0.75 * g.base
+	return p.more() && q.more() && p.l.place.Page == q.l.place.Page && e.l.y-p.l.y < near && q.l.y-e.l.y < near
+}
+
+// center gives the lines between which amounts of a block stand to these, where other rows have one line only.
+func (g *grouping) center(anchors []int) {
+	for _, a := range anchors {
+		if g.isBetween(a) {
+			g.to[a-1], g.to[a+1] = a, a
+		}
+	}
 }
 
 // daysApart counts the rows whose day stands on a line above the amount, which are told by an amount
