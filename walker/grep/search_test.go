@@ -120,7 +120,7 @@ func TestRacyChange(t *testing.T) {
 	t.Parallel()
 	w := newTree(t, map[string]string{})
 	w.write("fresh.txt", "haystk\n")
-	then := time.Now().Add(time.Minute) // as a clock that stands still would have it
+	then := time.Now().Add(time.Hour) // as a clock that stands still would have it
 	if err := os.Chtimes(w.path("fresh.txt"), then, then); err != nil {
 		t.Fatal(err)
 	}
