@@ -51,8 +51,7 @@ func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 	if in.named != "" && defines(top.text, in.named) && len(firsts) == 0 && !w.near {
 		most = fewLines
 	}
-	above := w.lines()
-	lines := above + referred(w, top.unit, w.sources)
+	lines := w.lines() + referred(w, top.unit, w.sources)
 	covered := newCover(in, w.sources)
 	covered.add(top.unit)
 	if most == mostLines {
@@ -69,7 +68,7 @@ func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 			lines += defined(w, in, r.unit, w.sources)
 		}
 	}
-	for head := lines == above && !w.near; lines < most; {
+	for lines < min(most, linesAlone) {
 		r, ok := covered.next(units, tail*top.score)
 		if !ok {
 			break
@@ -81,12 +80,6 @@ func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 		if !near && top.typed && in.want != anything && top.coverage > 0.8 && in.want.beside(top.unit, in.words) && !in.want.beside(r.unit, in.words) {
 			continue
 		}
-		if head {
-			w.line("")
-			w.line("Also:")
-			head = false
-			lines += 2
-		}
 		if w.quote("- ", r.unit) {
 			lines++
 		}
@@ -96,15 +89,14 @@ func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 	}
 }
 
-// fill writes the next best units until the answer has as many lines as it may
+// fill writes the next best units, several on a line, until the answer has as many lines as it may
 // have: where the first is not the one that answers, it is often one of those.
 func (w *writer) fill(in intent, units []ranked, lines int) {
+	p := &packed{w: w, most: mostLines - lines}
 	for _, r := range units[:min(len(units), deep)] {
-		if lines >= mostLines {
-			return
-		}
-		if !in.titles(r.unit) && !in.formal(r.unit) && w.quote("- ", r.unit) {
-			lines++
+		if !in.titles(r.unit) && !in.formal(r.unit) {
+			p.put(r.unit)
 		}
 	}
+	p.write()
 }

@@ -17,12 +17,13 @@ type writer struct {
 	sources []*source
 	words   []keyword
 	quoted  map[string]bool
-	roomy   bool // sentences are quoted with those around them
-	near    bool // what is quoted is near to an answer and none
+	columns map[string]bool // names of columns that stand above already
+	roomy   bool            // sentences are quoted with those around them
+	near    bool            // what is quoted is near to an answer and none
 }
 
 func newWriter(in intent, sources []*source) *writer {
-	return &writer{sources: sources, words: in.words, quoted: map[string]bool{}}
+	return &writer{sources: sources, words: in.words, quoted: map[string]bool{}, columns: map[string]bool{}}
 }
 
 func (w *writer) line(s string) { w.b.WriteString(s + "\n") }
@@ -61,8 +62,9 @@ func (w *writer) said(u *unit) string {
 	}
 	// The names of columns are held against the cited cells or line, too: a date among
 	// them would not stand there.
-	if names := strings.Join(trimmed(u.header), " | "); len(u.header) > 0 && len(u.header) < 9 && (u.place.Cells == "" && u.place.Line == 0 || !dates.MatchString(names)) {
+	if names := strings.Join(trimmed(u.header), " | "); len(u.header) > 0 && len(u.header) < 9 && (u.place.Cells == "" && u.place.Line == 0 || !dates.MatchString(names)) && !w.columns[u.src.path+names] {
 		out = "(" + names + ") " + out
+		w.columns[u.src.path+names] = true
 	}
 	return out
 }
@@ -79,7 +81,7 @@ func trimmed(cells []string) []string {
 // uses around quotes and citations.
 func flat(s string) string {
 	s = strings.Join(strings.Fields(s), " ")
-	return strings.NewReplacer("“", `"`, "”", `"`).Replace(s)
+	return strings.NewReplacer("“", `"`, "”", `"`, "„", `"`).Replace(s)
 }
 
 // cut shortens a long text to the stretch that holds most of the words, or to

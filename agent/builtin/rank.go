@@ -143,12 +143,22 @@ func rank(in intent, sources []*source) []ranked {
 	if c.total == 0 {
 		return nil
 	}
-	var out []ranked
+	var out, rest []ranked
 	for _, s := range sources {
 		for _, u := range s.units {
-			if r := c.rank(u); r.coverage > 0.2 {
-				out = append(out, r)
+			switch r := c.covered(u); {
+			case len(u.seq) == 0: // a bracket of a program
+			case r.coverage > fairCoverage:
+				out = append(out, c.measured(r))
+			case r.coverage > 0:
+				rest = append(rest, r)
 			}
+		}
+	}
+	if len(out) < deep {
+		sort.SliceStable(rest, func(i, j int) bool { return rest[i].coverage > rest[j].coverage })
+		for _, r := range rest[:min(len(rest), deep-len(out))] {
+			out = append(out, c.measured(r))
 		}
 	}
 	sort.SliceStable(out, func(i, j int) bool { return out[i].score > out[j].score })
@@ -158,7 +168,11 @@ func rank(in intent, sources []*source) []ranked {
 	return out
 }
 
-func (c *scene) rank(u *unit) ranked {
+// fairCoverage is the coverage up to which a unit is looked at only when few others are.
+const fairCoverage = 0.2
+
+// covered is how much of the question a unit holds.
+func (c *scene) covered(u *unit) ranked {
 	r := ranked{unit: u}
 	for i, k := range c.in.words {
 		h := u.held(k)
@@ -167,11 +181,13 @@ func (c *scene) rank(u *unit) ranked {
 			r.missing = max(r.missing, c.weights[i]/c.total)
 		}
 	}
-	if r.coverage <= 0.2 {
-		return r
-	}
-	r.typed = c.in.typed(u)
-	f := c.measure(u)
+	return r
+}
+
+// measured is a unit with what is measured of it and its score.
+func (c *scene) measured(r ranked) ranked {
+	r.typed = c.in.typed(r.unit)
+	f := c.measure(r.unit)
 	if r.answers(c.in) {
 		f[isPassing] = 1
 	}
