@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/store"
@@ -49,7 +50,7 @@ func indexInChild(root, data string, at int) error {
 	if err != nil {
 		return err
 	}
-	k := New(st, g, extract.New(extract.Options{CacheDir: os.Getenv("FSX_PDF_CACHE")}), Config{})
+	k := New(st, g, extract.New(extract.Options{CacheDir: os.Getenv("FSX_PDF_CACHE"), Limits: extract.Limits{Time: time.Hour}}), Config{})
 	_, err = k.Index(ctx, []string{root}, func(p Progress) {
 		if p.Phase == "read" && p.Done >= at {
 			fmt.Println(p.Done)

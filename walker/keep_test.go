@@ -46,7 +46,7 @@ func houseAt(t testing.TB, dir, data string, c Config) *house {
 
 func newReader(t testing.TB) *extract.Reader {
 	t.Helper()
-	x := extract.New(extract.Options{CacheDir: os.Getenv("FSX_PDF_CACHE")})
+	x := extract.New(extract.Options{CacheDir: os.Getenv("FSX_PDF_CACHE"), Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() {
 		if err := x.Close(); err != nil {
 			t.Error(err)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fsx-dev/fsx/extract"
 )
@@ -13,7 +14,7 @@ import (
 // for the other party's, or for the cards of one account, does not.
 func TestRowsNameTheirAccount(t *testing.T) {
 	t.Parallel()
-	x := extract.New(extract.Options{})
+	x := extract.New(extract.Options{Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() { _ = x.Close() })
 	for name, one := range map[string]struct{ text, want, sums string }{
 		"accounts":         {"Date,Account,Description,Amount\n2025-03-01,20-44-51 7719,RENT,-900.00\n2025-03-02,20-44-51 7720,FOOD,-10.00\n2025-03-03,20-44-51 7719,WAGES,950.00\n", "20-44-51 7719|20-44-51 7720|20-44-51 7719", "20-44-51 7719 2 50.00;20-44-51 7720 1 -10.00"},
@@ -53,7 +54,7 @@ func TestRowsNameTheirAccount(t *testing.T) {
 // their own account, and that days are told from all rows.
 func TestEachAccountHasItsBalance(t *testing.T) {
 	t.Parallel()
-	x := extract.New(extract.Options{})
+	x := extract.New(extract.Options{Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() { _ = x.Close() })
 	text := "Account,Date,Description,Debit,Credit,Balance\nA 7719,03/02/2025,RENT,900.00,,100.00\nB 7720,04/02/2025,FOOD,10.00,,490.00\nA 7719,05/02/2025,FEE,1.00,,99.00\nB 7720,06/02/2025,BOOKS,20.00,,470.00\nA 7719,25/02/2025,WAGES,,500.00,599.00\n"
 	d, err := x.Read(context.Background(), extract.Source{R: strings.NewReader(text), Size: int64(len(text)), Name: "a.csv", Layout: true})

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fsx-dev/fsx/extract"
 )
@@ -130,7 +131,7 @@ func TestLinesThatTellOfExchange(t *testing.T) {
 // each has its own balance, and what is pending is none.
 func TestProviderExports(t *testing.T) {
 	t.Parallel()
-	x := extract.New(extract.Options{})
+	x := extract.New(extract.Options{Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() { _ = x.Close() })
 	const head = "Date,Name,Status,Currency,Gross,Fee,Net,Balance\n"
 	for _, c := range []struct {
@@ -164,7 +165,7 @@ func TestProviderExports(t *testing.T) {
 // TestOtherTables leaves out the rows of a table with other columns, and the line that says what is to be paid.
 func TestOtherTables(t *testing.T) {
 	t.Parallel()
-	x := extract.New(extract.Options{})
+	x := extract.New(extract.Options{Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() { _ = x.Close() })
 	const text = `<h1>Guest account</h1><table><tr><th>Item</th><th>Charges</th><th>Credits</th><th>Balance due</th></tr>
 <tr><td colspan=4>3 November 2025</td></tr><tr><td>Room 214</td><td>118.00</td><td></td><td>118.00</td></tr>

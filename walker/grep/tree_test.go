@@ -49,7 +49,7 @@ func newTree(t testing.TB, files map[string]string) *tree {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.keeper = walker.New(w.store, g, extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir())}), walker.Config{})
+	w.keeper = walker.New(w.store, g, extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir()), Limits: extract.Limits{Time: time.Hour}}), walker.Config{})
 	return w
 }
 

@@ -83,7 +83,7 @@ func newPlace(t *testing.T, p *parrot, files map[string]string) *place {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := extract.New(extract.Options{})
+	x := extract.New(extract.Options{Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() {
 		if err := errors.Join(x.Close(), st.Close()); err != nil {
 			t.Error(err)

@@ -112,7 +112,7 @@ func TestMarkdown(t *testing.T) {
 func TestXLSX(t *testing.T) {
 	t.Parallel()
 	data := written(t, sample(t), Options{Format: "xlsx"})
-	x := extract.New(extract.Options{})
+	x := extract.New(extract.Options{Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() {
 		if err := x.Close(); err != nil {
 			t.Error(err)
