@@ -36,7 +36,7 @@ func headerAt(lines []line) *header {
 			break
 		}
 		h := headerOf(lines[:n])
-		if h != nil && (best == nil || h.score() > best.score() || h.score() == best.score() && h.find(unknown) < 0) {
+		if h != nil && (best == nil || h.score() > best.score() || h.score() == best.score() && h.find(unknown) < 0 && lines[0].bold == lines[n-1].bold) {
 			best = h
 		}
 	}

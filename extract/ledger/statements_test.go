@@ -67,7 +67,7 @@ func readFile(t *testing.T, x *extract.Reader, path string) (*Ledger, error) {
 func TestStatements(t *testing.T) {
 	dirs := []string{
 		"../../testdata/statements", "../../testdata/statements-locked", "../../testdata/statements-sealed", "../../testdata/statements-held",
-		"../../testdata/statements-blind", "../../testdata/statements-unseen",
+		"../../testdata/statements-blind", "../../testdata/statements-unseen", "../../testdata/statements-ninth",
 	}
 	if testing.Short() {
 		dirs = dirs[:2]

