@@ -21,6 +21,7 @@ type EntryQuery struct {
 	Name     string   // of this name
 	Begin    string   // in Under: names that begin so, and all below folders whose names do
 	Like     string   // with paths that begin so, whatever the case of ASCII letters
+	Parts    []string // with paths that hold each of these texts, in small letters, whatever the case of ASCII letters
 	Exts     []string // lower-case extensions without the dot; "" for files that have none
 	Sizes    []Span   // bytes, within all of these
 	ModTimes []Span   // UTC nanoseconds, within all of these
@@ -44,7 +45,7 @@ func (s *Store) Entries(ctx context.Context, q EntryQuery, fn func(Folder) error
 			return err
 		}
 	}
-	r := entryReader{q: &q, fn: fn}
+	r := entryReader{q: &q, fn: fn, parts: newPartFinder(q.Parts)}
 	if q.Direct || q.Begin != "" {
 		if err := s.entriesOf(own, &r); err != nil || q.Direct {
 			return plainError(err)
@@ -96,6 +97,7 @@ type entryReader struct {
 	fn     func(Folder) error
 	below  bool   // the names of Begin were the folders'
 	rest   string // of Like, which names in this folder must begin with
+	parts  partFinder
 	folder Folder
 	text   []byte
 	ends   []int
@@ -110,6 +112,7 @@ func (r *entryReader) read(key, block []byte) error {
 	if r.q.Like != "" && !r.alike(key) {
 		return nil
 	}
+	r.parts.enter(key)
 	front, n := decodeFront("", &d)
 	r.reset()
 	e := Entry{ModTime: front.ModTime, Inode: front.Inode}
@@ -190,7 +193,7 @@ func (r *entryReader) chosen(name []byte, e *Entry) bool {
 		(q.Name == "" || string(name) == q.Name) &&
 		(q.Begin == "" || r.below || bytes.HasPrefix(name, []byte(q.Begin))) &&
 		(r.rest == "" || len(name) >= len(r.rest) && foldsTo(name[:len(r.rest)], r.rest)) &&
-		(len(q.Exts) == 0 || q.hasExt(name)) && within(q.Sizes, e.Size) && within(q.ModTimes, e.ModTime)
+		(len(q.Exts) == 0 || q.hasExt(name)) && within(q.Sizes, e.Size) && within(q.ModTimes, e.ModTime) && r.parts.holds(name)
 }
 
 func within(spans []Span, n int64) bool {

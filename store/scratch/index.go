@@ -47,7 +47,8 @@ const (
 	pushEqual  push = 1 << iota // =, which leaves few rows
 	pushUnique                  // =, which leaves one row
 	pushRange                   // <, <=, >, >=
-	pushPrefix                  // GLOB and LIKE that begin with a path
+	pushPrefix                  // GLOB and LIKE, of a path
+	pushPart                    // GLOB and LIKE, of a name
 )
 
 // indexTables are the tables of the index, by their names. A scratch table that has one of

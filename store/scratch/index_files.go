@@ -24,7 +24,7 @@ func filesTable() *indexTable {
 		}},
 		rows: 1e6,
 		pushes: map[string]push{
-			"path": pushUnique | pushPrefix, "folder": pushEqual | pushPrefix, "name": pushEqual, "ext": pushEqual,
+			"path": pushUnique | pushPrefix, "folder": pushEqual | pushPrefix, "name": pushEqual | pushPart, "ext": pushEqual,
 			"size": pushEqual | pushRange, "modified": pushEqual | pushRange,
 		},
 		read: readFiles,

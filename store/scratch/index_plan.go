@@ -58,6 +58,10 @@ func (m *indexModule) BestIndex(info *vtab.IndexInfo) error {
 			op, rows, cost = 'g', rows*leftByPrefix, cost*leftByPrefix
 		case c.Op == vtab.OpLIKE && can&pushPrefix != 0:
 			op, rows, cost = 'l', rows*leftByPrefix, cost*0.2
+		case c.Op == vtab.OpGLOB && can&pushPart != 0:
+			op, rows, cost = 'g', rows*leftByPrefix, cost*0.4
+		case c.Op == vtab.OpLIKE && can&pushPart != 0:
+			op, rows, cost = 'l', rows*leftByPrefix, cost*0.4
 		default:
 			continue
 		}
@@ -193,13 +197,14 @@ func beginOfTime(s string) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// prefix narrows paths to those that a pattern begins with.
+// prefix narrows paths to those that a pattern begins with, and that hold what the pattern holds.
 func (x *indexReading) prefix(op byte, v vtab.Value) {
 	text, ok := v.(string)
 	if !ok {
 		x.none = v == nil || x.none
 		return
 	}
+	x.query.Parts = append(x.query.Parts, partsOf(op, text)...)
 	wild := "*?["
 	if op == 'l' {
 		wild = "%_"

@@ -3,6 +3,7 @@ package storetest
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -46,6 +47,13 @@ func testEntries(t *testing.T, db store.DB) {
 		{store.EntryQuery{Like: Abs("/A/b/B.")}, "/a/b/B.Txt /a/b/b.tar.gz"},
 		{store.EntryQuery{Like: Abs("/AB/ba")}, "/ab/bare"},
 		{store.EntryQuery{Like: Abs("/to")}, "/top"},
+		{store.EntryQuery{Parts: []string{"r.g"}}, "/a/b.tar.gz /a/b/b.tar.gz /ab/b.tar.gz"},
+		{store.EntryQuery{Parts: []string{"txt", "b"}}, "/a/B.Txt /a/b/B.Txt /a/b/\xffx.txt /ab/B.Txt /ab/\xffx.txt"},
+		{store.EntryQuery{Parts: []string{filepath.FromSlash("a/b/")}}, "/a/b/B.Txt /a/b/b.tar.gz /a/b/bare /a/b/\xffx.txt"},
+		{store.EntryQuery{Parts: []string{filepath.FromSlash("b/bare"), "re"}}, "/a/b/bare /ab/bare"},
+		{store.EntryQuery{Parts: []string{filepath.FromSlash("/top")}}, "/top"},
+		{store.EntryQuery{Parts: []string{filepath.FromSlash("/a/ba")}, Under: Abs("/a"), Begin: "b"}, "/a/bare"},
+		{store.EntryQuery{Parts: []string{filepath.FromSlash("bare/")}}, ""},
 		{store.EntryQuery{Sizes: []store.Span{{From: 10, To: 20}, {From: 15, To: 99}}, Under: Abs("/ab")}, "/ab/b.tar.gz"},
 		{store.EntryQuery{ModTimes: []store.Span{{From: 200, To: 300}}, Under: Abs("/ab")}, "/ab/b.tar.gz /ab/bare"},
 		{store.EntryQuery{Under: Abs("/no")}, ""},
