@@ -100,7 +100,8 @@
 // folder gives no rows; then the answer tells of what documents it is (spending_which.go). Its rows are parted by currency, by account where a column names it, and by the sign
 // that spending has in their file (spending_part.go). What one account pays to another one of the same table
 // is left out and told (spending_transfer.go). Each aspect that is asked for, months, categories, payees, is a
-// statement of its own (spending_sql.go), and stands below its figures in the answer. What is paid at
+// statement of its own (spending_sql.go), and stands below its figures in the answer, which begins with the one
+// that is asked for in a line (spending_headline.go). What is paid at
 // regular intervals is found in the days and amounts of each payee (spending_rhythm.go); a payment
 // that lacks counts only where a file of the same account reaches (spending_cover.go). A name or a
 // period that no row has is said, with what there is instead (spending_nothing.go). Words for periods

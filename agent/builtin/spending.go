@@ -37,6 +37,7 @@ type analysis struct {
 	each    bool   // accounts are asked for one by one
 	years   bool   // years are compared, not months
 	pair    monthPair
+	most    int  // how many of the largest are asked for, 0 where it is not said
 	clock   bool // the period is told from today, and what day that is is not known
 	unread  bool // the period is told from today in a way that is not read
 	strong  bool // it is about payments for sure, also where there is no table yet
@@ -56,7 +57,7 @@ func analysed(q string, in intent, today time.Time) (analysis, bool) {
 		says  bool
 		shows aspect
 	}{
-		{ofTotals.MatchString(q) || a.each, byTotal}, {ofMonths.MatchString(q), byMonth}, {ofKinds.MatchString(q), byCategory}, {ofPayees.MatchString(q), byPayee},
+		{ofTotals.MatchString(q) || a.each, byTotal}, {ofMonths.MatchString(q) || ofTrend.MatchString(q), byMonth}, {ofKinds.MatchString(q), byCategory}, {ofPayees.MatchString(q), byPayee},
 		{ofMeans.MatchString(q), byMean}, {ofSizes.MatchString(q), byLargest}, {ofRhythm.MatchString(q), byRhythm}, {ofChange.MatchString(q), byChange},
 	} {
 		if one.says {
@@ -78,6 +79,7 @@ func analysed(q string, in intent, today time.Time) (analysis, bool) {
 	if len(a.aspects) == 0 {
 		a.aspects = overview
 	}
+	a.most = howManyLargest(q)
 	a.years = a.shows(byChange) && ofYears.MatchString(q)
 	a.readAbout(a.readPeriod(native(q), today))
 	return a, a.strong || named || a.about != "" && paying.MatchString(q) || isPaymentKind(a.about)
@@ -108,7 +110,7 @@ func (a *analysis) readAbout(rest string) {
 	if a.about = kindOfSpending(rest); a.about != "" {
 		return
 	}
-	rest = onAverage.ReplaceAllString(rest, " ")
+	rest = whichOne.ReplaceAllString(onAverage.ReplaceAllString(rest, " "), " ")
 	for _, m := range aboutWhat.FindAllStringSubmatch(rest, -1) {
 		if nobodys.MatchString(m[1]) || ofTable.MatchString(m[1]) {
 			continue

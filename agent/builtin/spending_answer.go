@@ -7,33 +7,22 @@ import (
 	"strings"
 )
 
-// answer writes the analysis of all parts.
+// answer writes the analysis of all parts: first what is asked for, then what table it was computed from, then the rest.
 func (a analysis) answer(b book, parts []part, all []surveyed, t transcript) string {
 	w := &report{t: t, a: a}
-	fmt.Fprintf(&w.b, "computed: table %s", b.name)
-	if a.about != "" {
-		fmt.Fprintf(&w.b, ", rows about “%s”", a.about)
-		if kinds := paymentKinds()[strings.ToLower(a.about)]; len(kinds) > 0 {
-			fmt.Fprintf(&w.b, " (%s)", strings.Join(kinds, ", "))
-		}
-	}
-	if a.period.set() {
-		fmt.Fprintf(&w.b, ", %s", a.when())
-	}
-	if rest := b.rows - rowsIn(parts); rest > 0 && !a.period.set() && a.about == "" {
-		fmt.Fprintf(&w.b, ", without %s%s", plural(rest, "row", "rows"), a.others())
-	}
-	if len(b.others) > 0 {
-		fmt.Fprintf(&w.b, " (not asked: %s)", strings.Join(b.others, ", "))
-	}
-	w.b.WriteString(w.filled(b) + w.earlier(b) + t.partly(b, all) + "\n")
-	head := w.b.Len()
 	for i, p := range parts {
 		w.part(p, i, len(parts) > 1)
 	}
-	if w.b.Len() == head {
+	if w.b.Len() == 0 {
 		return "Not found: the rows of table " + b.name + " that are meant have amounts of the other sign only: they came in, or were given back. Ask for “income”, or for “came in”."
 	}
+	first, rest := w.headlines(parts), strings.TrimPrefix(w.b.String(), "\n")
+	if len(first) == 0 {
+		head, below, _ := strings.Cut(rest, "`\n") // all that was spent, and the statement for it
+		first, rest = []string{head + "`"}, below
+	}
+	w.b.Reset()
+	w.b.WriteString(strings.Join(append(first, w.computed(b, parts)+t.partly(b, all)), "\n\n") + "\n\n" + rest)
 	if a.unpaired != "" {
 		fmt.Fprintf(&w.b, "\nPayments between one's own accounts %s.\n", a.unpaired)
 	}
@@ -41,6 +30,27 @@ func (a analysis) answer(b book, parts []part, all []surveyed, t transcript) str
 		w.b.WriteString("\nThese are not to be added up: what an account pays to a card is spent with the card, too.\n")
 	}
 	return strings.TrimRight(w.b.String(), "\n")
+}
+
+// computed tells the table that was asked, which of its rows are meant, and how it was filled.
+func (w *report) computed(b book, parts []part) string {
+	a, out := w.a, "computed: table "+b.name
+	if a.about != "" {
+		out += fmt.Sprintf(", rows about “%s”", a.about)
+		if kinds := paymentKinds()[strings.ToLower(a.about)]; len(kinds) > 0 {
+			out += fmt.Sprintf(" (%s)", strings.Join(kinds, ", "))
+		}
+	}
+	if a.period.set() {
+		out += ", " + a.when()
+	}
+	if rest := b.rows - rowsIn(parts); rest > 0 && !a.period.set() && a.about == "" {
+		out += fmt.Sprintf(", without %s%s", plural(rest, "row", "rows"), a.others())
+	}
+	if len(b.others) > 0 {
+		out += fmt.Sprintf(" (not asked: %s)", strings.Join(b.others, ", "))
+	}
+	return out + w.filled(b) + w.earlier(b)
 }
 
 // others says whose rows a question leaves out that names the cards or the accounts.

@@ -114,13 +114,13 @@ func heldIn(row []any) string {
 }
 
 // idle are words that say nothing of what a question is about.
-var idle = re(`^(?:(?:show|give|list|draw|plot|me|the|my|our|all|and|now|also|please|as|an?|charts?|graph|by|per|of|for|in|each|what|which|are|is|was|were|then|how|about|it|zeige?|mir|die|der|das|nach|als)\b[\s,.?!:]*)*$`)
+var idle = re(`^(?:(?:show|give|list|draw|plot|i|we|you|do|did|does|have|had|has|me|the|my|our|all|and|now|also|please|as|an?|charts?|graph|by|per|of|for|in|each|what|which|are|is|was|were|then|how|much|about|it|zeige?|mir|die|der|das|meine?n?|unsere?|was|war|waren|sind|ist|ich|wir|habe|haben|welche[rnsm]?|nach|als|quel(?:le)?s?|est|sont|le|la|les|mes|ma|mon|nos|cuál(?:es)?|fue|es|son|el|los|las|mi|mis|nuestros)\b(?:['’]s\b)?[\s,.?!:¿]*)*$`)
 
 // aspectsOnly says whether a question holds nothing but words for aspects, such as "categories" or "the trend as a
 // chart": said of a table of payments it needs no other word.
 func aspectsOnly(q string) bool {
 	rest := q
-	for _, p := range []interface{ ReplaceAllString(s, repl string) string }{ofRhythm, ofMonths, ofKinds, ofPayees, ofSizes} {
+	for _, p := range []interface{ ReplaceAllString(s, repl string) string }{ofRhythm, ofMonths, ofKinds, ofPayees, ofSizes, ofChange} {
 		rest = p.ReplaceAllString(rest, " ")
 	}
 	return rest != q && idle.MatchString(strings.TrimSpace(rest))

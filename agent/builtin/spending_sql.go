@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
@@ -119,7 +120,7 @@ func (p part) sql(s aspect) string {
 	case byMean:
 		return fmt.Sprintf("SELECT COUNT(DISTINCT %s) AS months, COUNT(*) AS n, SUM(%s) AS spent, ROUND(AVG(%[2]s), 2) AS each, ROUND(SUM(%[2]s) / COUNT(DISTINCT %[1]s), 2) AS a_month FROM %[3]s%[4]s", month, spent, from, where)
 	case byLargest:
-		return fmt.Sprintf("SELECT %s AS day, %s AS words, %s AS spent%s FROM %s%s ORDER BY 3 DESC, 1 LIMIT %d", day, words, spent, p.places(), from, where, mostLarge)
+		return fmt.Sprintf("SELECT %s AS day, %s AS words, %s AS spent%s, category(%[2]s) AS category FROM %[5]s%[6]s ORDER BY 3 DESC, 1 LIMIT %[7]d", day, words, spent, p.places(), from, where, cmp.Or(p.most, mostLarge))
 	case byRhythm:
 		whose := ""
 		regular := []string{fmt.Sprintf("category(%s) <> '%s'", words, ownKind)}

@@ -1,6 +1,9 @@
 package builtin
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // spendingTable is the table that statements are read into when none is there.
 const spendingTable = "spending"
@@ -14,7 +17,11 @@ func nextSpending(in intent, a analysis, t transcript) ([]call, string, bool) {
 		return []call{list}, "", true
 	}
 	b, ok := t.bookFor(in.question)
-	if calls := t.toFill(b, ok || a.strong); len(calls) > 0 {
+	calls, wanted := a.wanted(ok, t)
+	if len(calls) == 0 {
+		calls = t.toFill(b, wanted)
+	}
+	if len(calls) > 0 {
 		return calls, "", true
 	}
 	if !ok {
@@ -58,6 +65,29 @@ func nextSpending(in intent, a analysis, t transcript) ([]call, string, bool) {
 	}
 	return nil, a.answer(b, parts, all, t), true
 }
+
+// wanted says whether the documents of the folder are read for a question: it is about payments for sure, or there is a
+// table of them, or most documents are statements. What there is has to be looked at for the last.
+func (a analysis) wanted(table bool, t transcript) ([]call, bool) {
+	if table || a.strong || a.about != "" {
+		return nil, table || a.strong
+	}
+	look := call{"file_map", map[string]any{"path": cmp.Or(t.within, "."), "max_tokens": weightOfMap}}
+	if !t.called(look) {
+		return []call{look}, false
+	}
+	for _, m := range results[mapResult](t, "file_map") {
+		for _, k := range m.Content.Kinds {
+			if k.Name == "statement" && fewStatements*k.Files >= m.Content.Documents {
+				return nil, true
+			}
+		}
+	}
+	return nil, false
+}
+
+// fewStatements is of how many documents one has to be called a statement, as not all of them say so.
+const fewStatements = 3
 
 const notRead = "Not found: the period of the question was not understood. Say it in figures, “… in the last 14 days”, or name the month or the year: “… in October 2025”."
 

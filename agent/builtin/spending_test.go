@@ -37,20 +37,41 @@ func TestAnalysed(t *testing.T) {
 		"how much did we pay to Castleree Lettings in June":      {[]aspect{byTotal}, "Castleree Lettings", false},
 		"analyse my spending from table big":                     {overview, "", true},
 		"what is the total of my card payments and the trend":    {[]aspect{byTotal, byMonth}, "", false},
-		"categories":                                 {[]aspect{byCategory}, "", false},
-		"show me the trend as a chart":               {[]aspect{byMonth}, "", false},
-		"and by payee?":                              {[]aspect{byPayee}, "", false},
-		"compare March with February":                {[]aspect{byChange}, "", false},
-		"compare my spending in March with February": {[]aspect{byChange}, "", true},
-		"Vergleiche März mit Februar":                {[]aspect{byChange}, "", false},
-		"March 2025 vs March 2024":                   {[]aspect{byChange}, "", false},
+		"categories":                                          {[]aspect{byCategory}, "", false},
+		"show me the trend as a chart":                        {[]aspect{byMonth}, "", false},
+		"How has our spending developed?":                     {[]aspect{byMonth}, "", true},
+		"évolution de mes dépenses":                           {[]aspect{byMonth}, "", true},
+		"Steigen meine Ausgaben?":                             {[]aspect{byMonth}, "", true},
+		"mes dépenses augmentent-elles ?":                     {[]aspect{byMonth}, "", true},
+		"Welche war die höchste Zahlung?":                     {[]aspect{byLargest}, "", false},
+		"Größter Einkauf":                                     {[]aspect{byLargest}, "", false},
+		"quel est le paiement le plus élevé ?":                {[]aspect{byLargest}, "", false},
+		"what's the most expensive thing I bought":            {[]aspect{byLargest}, "", false},
+		"Bei welchem Händler habe ich am meisten ausgegeben?": {[]aspect{byPayee}, "", true},
+		"how much per category":                               {[]aspect{byCategory}, "", false},
+		"what do I spend the most on?":                        {[]aspect{byCategory}, "", true},
+		"Wofür gebe ich mein Geld aus?":                       {[]aspect{byCategory}, "", true},
+		"what do we pay regularly?":                           {[]aspect{byRhythm}, "", true},
+		"Was zahle ich regelmäßig?":                           {[]aspect{byRhythm}, "", false},
+		"Combien ai-je dépensé en tout ?":                     {[]aspect{byTotal}, "", true},
+		"Combien je dépense chaque mois ?":                    {[]aspect{byMonth}, "", true},
+		"¿Cu\u00e1l es el gasto medio por mes?":               {[]aspect{byMonth, byMean}, "", false},
+		"Habe ich mehr ausgegeben als im letzten Monat?":      {[]aspect{byChange}, "", true},
+		"ai-je dépensé plus que le mois dernier ?":            {[]aspect{byChange}, "", true},
+		"¿He gastado más que el mes pasado?":                  {[]aspect{byChange}, "", true},
+		"compared with last year":                             {[]aspect{byChange}, "", false},
+		"and by payee?":                                       {[]aspect{byPayee}, "", false},
+		"compare March with February":                         {[]aspect{byChange}, "", false},
+		"compare my spending in March with February":          {[]aspect{byChange}, "", true},
+		"Vergleiche März mit Februar":                         {[]aspect{byChange}, "", false},
+		"March 2025 vs March 2024":                            {[]aspect{byChange}, "", false},
 	} {
 		a, ok := analysed(q, understand(q), time.Time{})
 		if !ok || !slices.Equal(a.aspects, want.aspects) || a.about != want.about || a.strong != want.strong {
 			t.Errorf("%q: %v %q strong %v, %v; want %v %q %v", q, a.aspects, a.about, a.strong, ok, want.aspects, want.about, want.strong)
 		}
 	}
-	for _, q := range []string{"What is the purchase price?", "Who is the escrow agent?", "When is the first payment due?", "What is the monthly rent?", "How much is the deposit for the flat?", "How much does the seller pay at closing?", "compare the March and the February minutes", "What are the categories of leave?", "the trend towards lighter boats", "What is the average height of the trees?", "¿Cu\u00e1nto cuesta la fianza?", "¿Cuál es el precio total de la obra?"} {
+	for _, q := range []string{"What is the purchase price?", "Who is the escrow agent?", "When is the first payment due?", "What is the monthly rent?", "How much is the deposit for the flat?", "How much does the seller pay at closing?", "compare the March and the February minutes", "What are the categories of leave?", "the trend towards lighter boats", "What is the average height of the trees?", "Has the rent increased?", "How was the boat developed?", "Which category is the most expensive thing in?", "¿Cu\u00e1nto cuesta la fianza?", "¿Cuál es el precio total de la obra?"} {
 		if a, ok := analysed(q, understand(q), time.Time{}); ok {
 			t.Errorf("%q is analysed: %+v", q, a)
 		}
