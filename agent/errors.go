@@ -158,6 +158,8 @@ func plainFile(err error) string {
 		return "That disk can only be read" + about + "."
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, store.ErrNotFound):
 		return "I couldn't find a file at that path" + about + "."
+	case errors.Is(err, fs.ErrPermission) && path != nil && path.Op == guard.OpenFolder:
+		return "I don't have permission to open that folder" + about + "."
 	case errors.Is(err, fs.ErrPermission):
 		return "I don't have permission to access that file" + about + "."
 	}

@@ -175,6 +175,7 @@ func (f *filling) put(ctx context.Context, d *batchDocument) (BatchFile, error) 
 	one := BatchFile{Path: Path(d.path)}
 	if d.known {
 		one.Status, one.Rows, one.Kind, one.Account = batchUnchanged, d.from.Rows, d.from.Kind, d.from.Account
+		one.Check = readCheck(d.from.Check)
 		return one, nil
 	}
 	if s, ok := f.source(func(s scratch.Source) bool { return s.Hash == d.from.Hash && s.Path != d.path && s.Rows > 0 }); ok && d.from.Hash != "" && !f.copies {
@@ -193,7 +194,7 @@ func (f *filling) put(ctx context.Context, d *batchDocument) (BatchFile, error) 
 		one.Status, one.Problem = batchLeftOut, "not like a statement: few rows, and no balances"
 		return one, nil
 	}
-	d.from.Kind, d.from.Account = balanceKind(d.ledger), accountOf(d.ledger)
+	d.from.Kind, d.from.Account, d.from.Check = balanceKind(d.ledger), accountOf(d.ledger), checkOf(d.ledger.Check).written()
 	rows := f.rows(d)
 	if err := f.remember(ctx); err != nil {
 		return one, err

@@ -138,14 +138,14 @@ func TestImportRefused(t *testing.T) {
 	wide := strings.TrimSuffix(strings.Repeat("c,", 5000), ",") + "\n"
 	half := "a,b,c\n" + strings.Repeat("1,2,3\n", 50) + strings.Repeat("1;2;3\n", 20)
 	files := map[string]string{
-		"wide.csv": wide + wide, "half.csv": half, "comma.csv": "a,b,c\n" + strings.Repeat("1,2,3.50\n", 50) + strings.Repeat("1;2;3,50\n", 20), "turned.csv": "date,amount\n2025-01-01,1.00\n2025-01-02,2.00\n2025-01-03;3,00\n2025-01-04;4,00\n", "uneven.csv": "a,b\n1,2\n3,4\n5,6,7\n", "empty.csv": "", "header.csv": "name,size\n",
+		"wide.csv": wide + wide, "half.csv": half, "comma.csv": "a,b,c\n" + strings.Repeat("1,2,3.50\n", 50) + strings.Repeat("1;2;3,50\n", 20), "turned.csv": "date,amount\n2025-01-01,1.00\n2025-01-02,2.00\n2025-01-03;3,00\n2025-01-04;4,00\n", "equal.csv": "a,b\n1,2\n3;4\n5;6\n", "uneven.csv": "a,b\n1,2\n3,4\n5,6,7\n", "empty.csv": "", "header.csv": "name,size\n",
 		"late.csv": "a,b\n1,2\n3,4\n5;6\n7;8\n9;10\n", "later.csv": "day,sum\n2025-01-01,1.00\n2025-01-02,2.00\nday;sum\n2025-01-03;3.00\n2025-01-04;4.00\n2025-01-05;5.00\n",
 		"cell.csv": "a,b\n1," + strings.Repeat("x", scratch.MaxCell+1) + "\n", "open.csv": "a,b\n1,\"" + strings.Repeat("x\n", 600), "bad.json": `{"a":`, "list.json": "[1,2]",
 		"nul.csv": "a,b\nx\x00y,1\n", "broken.xlsx": "PK\x03\x04 no workbook", "id_rsa": "secret",
 	}
 	w := newWorld(t, files)
 	for name, want := range map[string]string{
-		"wide.csv": "at most 197 columns in a table, and", "half.csv": "parted otherwise from line 52 on", "comma.csv": "parted otherwise from line 52 on, by \";\"", "turned.csv": "parted otherwise from line 4 on, by \";\"", "uneven.csv": "line 4 has 3 values and most lines have 2",
+		"wide.csv": "at most 197 columns in a table, and", "half.csv": "parted otherwise from line 52 on", "comma.csv": "parted otherwise from line 52 on, by \";\"", "turned.csv": "parted otherwise from line 4 on, by \";\"", "equal.csv": "parted otherwise from line 3 on, by \";\"", "uneven.csv": "line 4 has 3 values and most lines have 2",
 		"late.csv": "parted otherwise from line 4 on, by \";\"", "later.csv": "parted otherwise from line 4 on, by \";\"",
 		"empty.csv": "no rows", "header.csv": "no rows in it below the header", "cell.csv": "a value of column 2 at line 2 is longer than", "open.csv": "never closed",
 		"bad.json": "is no JSON", "list.json": "is no object", "nul.csv": "not one that can be read as text", "broken.xlsx": "", "id_rsa": "blocked", "gone.csv": "nothing at",

@@ -3,6 +3,7 @@ package tool
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -81,10 +82,15 @@ func (r *records) pass(cells []string, line int, header bool) {
 }
 
 // overlooked refuses a file when at least two records above the header are rows like the first one
-// below it, parted otherwise: with figures in the same places, which no lines of text have.
+// below it, parted otherwise: with figures in the same places, which no lines of text have. The first of
+// them may be their header, which has words only.
 func (r *records) overlooked(line int) error {
-	n := 0
+	n, headed := 0, false
 	for _, parts := range r.above.rows {
+		if n == 0 && !slices.ContainsFunc(parts, func(c string) bool { return shape(strings.TrimSpace(c)) != 'a' }) {
+			headed = true
+			continue
+		}
 		for i, c := range parts {
 			if r.first[i] == '1' && isNumber(strings.TrimSpace(c)) && r.alike(parts) {
 				n++
@@ -92,7 +98,7 @@ func (r *records) overlooked(line int) error {
 			}
 		}
 	}
-	if n < 2 {
+	if n == 0 || n == 1 && !headed {
 		return nil
 	}
 	return r.parted(cmp.Or(r.above.header, line), r.file.Separator())

@@ -33,9 +33,16 @@ type Batch struct {
 	Rows         int           `json:"rows" jsonschema:"in the table now"`
 	Columns      []string      `json:"columns" jsonschema:"of the table"`
 	Files        []BatchFile   `json:"files"`
+	Unreadable   []LeftFolder  `json:"unreadable_folders,omitempty" jsonschema:"folders whose documents are not in the table"`
 	Sums         []CurrencySum `json:"sums,omitempty" jsonschema:"of the whole table; each currency, cards and accounts, and each account apart"`
 	Note         string        `json:"note,omitempty" jsonschema:"what is to be told of the table"`
 	Instructions string        `json:"instructions,omitempty"`
+}
+
+// LeftFolder is a folder that could not be read, and why.
+type LeftFolder struct {
+	Path    Path   `json:"path"`
+	Problem string `json:"problem"`
 }
 
 // BatchFile is what one document gave.
@@ -114,11 +121,11 @@ func batch(ctx context.Context, e *Env, in batchInput) (Batch, error) {
 		return Batch{}, err
 	}
 	f.stated, f.copies = in.Stated, in.Copies
-	paths, err := e.batchFiles(ctx, in.Paths)
+	paths, closed, err := e.batchFiles(ctx, in.Paths)
 	if err != nil {
 		return Batch{}, err
 	}
-	out := Batch{Table: f.table, Files: make([]BatchFile, len(paths)), Instructions: in.Instructions, Columns: []string{}}
+	out := Batch{Table: f.table, Files: make([]BatchFile, len(paths)), Unreadable: closed, Instructions: in.Instructions, Columns: []string{}}
 	for _, c := range f.columns {
 		out.Columns = append(out.Columns, c.Name)
 	}
@@ -166,23 +173,25 @@ func (f *filling) all(ctx context.Context, paths []string, out []BatchFile) erro
 	return g.Wait()
 }
 
-// batchFiles lists the documents below the paths, each once. What was named is taken whatever it
-// is; of folders the documents that can hold tables.
-func (e *Env) batchFiles(ctx context.Context, list []Path) ([]string, error) {
+// batchFiles lists the documents below the paths, each once, and the folders that could not be read. What was named is
+// taken whatever it is; of folders the documents that can hold tables.
+func (e *Env) batchFiles(ctx context.Context, list []Path) ([]string, []LeftFolder, error) {
 	var out []string
+	var closed []LeftFolder
 	for _, p := range list {
 		at, info, err := e.stat(ctx, p)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if info.Kind != guard.KindDir {
 			out = append(out, at)
 			continue
 		}
-		files, err := e.contentFiles(ctx, at)
+		files, left, err := e.contentFiles(ctx, at)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
+		closed = append(closed, left...)
 		var below []string
 		for _, f := range files {
 			if slices.Contains(tabular, extract.DetectName(f.path).Name) {
@@ -197,7 +206,7 @@ func (e *Env) batchFiles(ctx context.Context, list []Path) ([]string, error) {
 		twice := seen[p]
 		seen[p] = true
 		return twice
-	}), nil
+	}), closed, nil
 }
 
 // tabular are the formats of documents that are taken from folders.

@@ -86,13 +86,13 @@ func TestProcessBatchAgain(t *testing.T) {
 	w := newWorld(t, map[string]string{"a.csv": account, "b.html": bill})
 	must[Batch](w, "process_batch", cardArgs)
 	again := must[Batch](w, "process_batch", cardArgs)
-	if got := statuses(again); got != "a.csv unchanged; b.html unchanged" || again.Added != 0 || again.Rows != 4 {
+	if got := statuses(again); got != "a.csv unchanged, agrees; b.html unchanged, agrees" || again.Added != 0 || again.Rows != 4 {
 		t.Errorf("again: %s, %d added, %d rows", got, again.Added, again.Rows)
 	}
 	w.write("a.csv", strings.Replace(account, "25/03/2026,WAGES,,\"1,200.00\",\"1,296.50\"", "25/03/2026,WAGES,,\"1,200.00\",\"1,296.50\"\n26/03/2026,TRAM,2.00,,\"1,294.50\"", 1))
 	w.write("copy of b.html", bill)
 	changed := must[Batch](w, "process_batch", cardArgs)
-	if got := statuses(changed); got != "a.csv replaced, differs; b.html unchanged; copy of b.html copy" || changed.Rows != 5 {
+	if got := statuses(changed); got != "a.csv replaced, differs; b.html unchanged, agrees; copy of b.html copy" || changed.Rows != 5 {
 		t.Errorf("changed: %s, %d rows", got, changed.Rows)
 	}
 	if !strings.Contains(changed.Text(), "DIFFERS by 2.00: 100.00 + 1194.50 is not 1296.50") {
@@ -103,7 +103,7 @@ func TestProcessBatchAgain(t *testing.T) {
 	}
 	w.write("a.csv", "Date,Details\n")
 	broken := must[Batch](w, "process_batch", cardArgs)
-	if got := statuses(broken); got != "a.csv not understood; b.html unchanged" || broken.Rows != 5 || !strings.Contains(broken.Text(), "still in the table") {
+	if got := statuses(broken); got != "a.csv not understood; b.html unchanged, agrees" || broken.Rows != 5 || !strings.Contains(broken.Text(), "still in the table") {
 		t.Errorf("no longer understood: %s\n%s", got, broken.Text())
 	}
 }

@@ -26,6 +26,9 @@ func (b Batch) Text() string {
 			fmt.Fprintf(&out, "%s: %s.\n", Safe(filepath.Base(string(f.Path))), Safe(n))
 		}
 	}
+	for _, f := range b.Unreadable {
+		out.WriteString(f.said(", and none of its documents is in the table"))
+	}
 	if len(b.Files) == 0 {
 		out.WriteString("There are no documents with tables there.\n")
 	}
@@ -44,6 +47,11 @@ func (b Batch) Text() string {
 		out.WriteString(b.Note + ".\n")
 	}
 	return out.String()
+}
+
+// said is a line about a folder that could not be read, with what follows from it.
+func (f LeftFolder) said(so string) string {
+	return fmt.Sprintf("%s could not be read%s: %s.\n", Safe(string(f.Path)), so, strings.TrimSuffix(Safe(f.Problem), "."))
 }
 
 // has tells whether a sum of a kind is among those of the table.
@@ -78,7 +86,7 @@ func (f BatchFile) check() string {
 		return Safe(f.Problem)
 	}
 	parts := []string{f.Check.short()}
-	if len(f.Accounts) > 1 && f.Check.Verdict == "agrees" {
+	if len(f.Accounts) > 1 && !slices.ContainsFunc(f.Accounts, func(a BatchAccount) bool { return a.Check.Verdict != "agrees" }) {
 		parts[0] = fmt.Sprintf("agrees for each of %d accounts", len(f.Accounts))
 	}
 	if f.Check.Wrong > 0 {

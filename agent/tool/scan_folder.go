@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"cmp"
 	"context"
 	_ "embed"
 	"errors"
@@ -53,6 +54,8 @@ type Previews struct {
 	Skipped    int       `json:"skipped" jsonschema:"files that are not documents, or are left out"`
 	Unreadable int       `json:"unreadable"`
 	Truncated  bool      `json:"truncated" jsonschema:"there are more documents than max_documents"`
+
+	Closed []LeftFolder `json:"unreadable_folders,omitempty" jsonschema:"folders that could not be read"`
 }
 
 func scanFolder() Tool { return Define("scan_folder", Read, scanFolderDoc, scan) }
@@ -63,10 +66,11 @@ func scan(ctx context.Context, e *Env, in scanInput) (Previews, error) {
 		return Previews{}, err
 	}
 	out := Previews{Path: Path(dir), Documents: []Preview{}}
-	files, err := e.contentFiles(ctx, dir)
+	files, closed, err := e.contentFiles(ctx, dir)
 	if err != nil {
 		return Previews{}, err
 	}
+	out.Closed = closed
 	out.Considered = len(files)
 	for _, f := range files {
 		if !readable(f.path) {
@@ -119,13 +123,17 @@ type contentFile struct {
 }
 
 // contentFiles lists the files below dir whose content the index would hold:
-// without what is excluded, ignored, hidden or secret.
-func (e *Env) contentFiles(ctx context.Context, dir string) ([]contentFile, error) {
+// without what is excluded, ignored, hidden or secret; and the folders that could not be read.
+func (e *Env) contentFiles(ctx context.Context, dir string) ([]contentFile, []LeftFolder, error) {
 	var files []contentFile
+	var closed []LeftFolder
 	_, err := walker.Walk(ctx, e.Keeper.Guard(), dir, walker.WalkOptions{Gitignore: true}, func(f store.Folder, left walker.Left) error {
 		rel, err := filepath.Rel(dir, f.Path)
 		if err == nil && rel != "." && hiddenWithin(rel) {
 			return nil
+		}
+		if f.Err != "" {
+			closed = append(closed, LeftFolder{Path(f.Path), f.Err})
 		}
 		ignored := left.Ignored // ascending
 		for i, n := range f.Entries {
@@ -140,7 +148,8 @@ func (e *Env) contentFiles(ctx context.Context, dir string) ([]contentFile, erro
 		}
 		return nil
 	})
-	return files, err
+	slices.SortFunc(closed, func(a, b LeftFolder) int { return cmp.Compare(a.Path, b.Path) })
+	return files, closed, err
 }
 
 // readable reports that a file's name does not speak against it being a
@@ -251,6 +260,9 @@ func (p Previews) Text() string {
 				b.WriteString("  " + Safe(clip(line, 160)) + "\n")
 			}
 		}
+	}
+	for _, f := range p.Closed {
+		b.WriteString("\n" + f.said(", and none of its documents is among these"))
 	}
 	fmt.Fprintf(&b, "\n%s, %s skipped, %s unreadable\n", Count(len(p.Documents), "document"), Thousands(int64(p.Skipped)), Thousands(int64(p.Unreadable)))
 	return b.String()

@@ -101,7 +101,7 @@ func (e *Env) shownSchema(ctx context.Context, dir string) (Schema, error) {
 
 // discover reads the documents of a folder and counts what they have.
 func (e *Env) discover(ctx context.Context, dir string, most int) (Schema, error) {
-	files, err := e.contentFiles(ctx, dir)
+	files, _, err := e.contentFiles(ctx, dir)
 	if err != nil {
 		return Schema{}, err
 	}

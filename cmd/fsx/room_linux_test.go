@@ -95,11 +95,15 @@ func TestStatementsWithoutPermission(t *testing.T) {
 	t.Parallel()
 	c := newCLI(t, map[string]string{
 		"bank/a.csv": "Date,Description,Amount\n2026-01-05,BAKERY,3.20\n", "bank/locked.csv": "Date,Description,Amount\n2026-02-05,BAKERY,4.20\n",
+		"bank/shut/b.csv": "Date,Description,Amount\n2026-03-05,BAKERY,5.20\n",
 	})
-	locked := filepath.Join(c.cwd, "bank", "locked.csv")
-	if err := os.Chmod(locked, 0); err != nil {
-		t.Fatal(err)
+	locked, shut := filepath.Join(c.cwd, "bank", "locked.csv"), filepath.Join(c.cwd, "bank", "shut")
+	for _, path := range []string{locked, shut} {
+		if err := os.Chmod(path, 0); err != nil {
+			t.Fatal(err)
+		}
 	}
+	t.Cleanup(func() { _ = os.Chmod(shut, 0o700) })
 	run := func(args ...string) (int, string) {
 		cmd := c.command(args...)
 		asNobody(t, c, cmd)
@@ -107,8 +111,12 @@ func TestStatementsWithoutPermission(t *testing.T) {
 		return cmd.ProcessState.ExitCode(), string(out)
 	}
 	code, out := run("batch", "bank", "--columns", "date, description, amount", "--into", "card")
-	if code != 0 || !strings.Contains(out, "unreadable  permission denied\n") || !strings.Contains(out, "card: 1 row added") {
+	if code != 0 || !strings.Contains(out, "unreadable  permission denied\n") || !strings.Contains(out, "card: 1 row added") ||
+		!strings.Contains(out, shut+" could not be read, and none of its documents is in the table: permission denied.\n") {
 		t.Errorf("batch: exit %d, %s", code, out)
+	}
+	if code, out = run("batch", shut, "--columns", "date, amount"); code != 1 || out != "fsx: I don't have permission to open that folder: "+shut+".\n" {
+		t.Errorf("batch of the folder: exit %d, %q", code, out)
 	}
 	code, out = run("scratch", "import", locked, "--into", "x")
 	if code != 1 || out != "fsx: I don't have permission to access that file: "+locked+".\n" {

@@ -113,7 +113,7 @@ func (s *Scratch) Undrop(ctx context.Context, name string) ([]Table, error) {
 	back := slices.DeleteFunc(all, func(r *record) bool { return name != "" && !strings.EqualFold(r.Name, name) })
 	if len(back) == 0 {
 		if name == "" {
-			return nil, fmt.Errorf("%w among those that were dropped last: there are none", ErrNoTable)
+			return nil, fmt.Errorf("%w to bring back: none was dropped, or it is back already", ErrNoTable)
 		}
 		return nil, fmt.Errorf("%w among those that were dropped last: %q", ErrNoTable, name)
 	}

@@ -21,6 +21,7 @@ type Source struct {
 	Rows    int    `json:"rows"`
 	Kind    string `json:"kind,omitempty"`    // of the balance that it states, such as "card" or "account"
 	Account string `json:"account,omitempty"` // the number of the account that it is about
+	Check   string `json:"check,omitempty"`   // how its rows compare with the balances that it states, as whoever read them writes it
 }
 
 // ErrShape says that a table has other columns than those that are to be filled.

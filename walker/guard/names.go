@@ -60,6 +60,9 @@ func (g *Guard) Describe(ctx context.Context, path string, names []string) ([]In
 	return list, nil
 }
 
+// OpenFolder is the operation that the error of a folder names which cannot be opened, by which it is told from that of a file.
+const OpenFolder = "open folder"
+
 // folder opens a folder for reading its names or, without list, for looking at
 // what is in it.
 func (g *Guard) folder(path string, list bool) (dir, string, error) {
@@ -73,7 +76,7 @@ func (g *Guard) folder(path string, list bool) (dir, string, error) {
 	}
 	d, err := at.dir.sub(at.base, list)
 	if err != nil {
-		return dir{}, "", &os.PathError{Op: "open", Path: at.path, Err: unwrapPath(err)}
+		return dir{}, "", &os.PathError{Op: OpenFolder, Path: at.path, Err: unwrapPath(err)}
 	}
 	return d, at.path, nil
 }

@@ -146,7 +146,7 @@ func baseOf(path, rel string) string {
 }
 
 func (t *Tree) fail(rel string, err error) error {
-	return &os.PathError{Op: "open", Path: filepath.Join(t.path, rel), Err: unwrapPath(err)}
+	return &os.PathError{Op: OpenFolder, Path: filepath.Join(t.path, rel), Err: unwrapPath(err)}
 }
 
 // Nature is that of the file system which the top lies on.
