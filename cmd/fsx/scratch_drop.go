@@ -11,6 +11,9 @@ import (
 // backAgain says until when what is dropped can be brought back.
 const backAgain = "fsx scratch undrop brings it back until tables are dropped the next time."
 
+// allAgain says so of all tables.
+const allAgain = "fsx scratch undrop brings them back until tables are dropped the next time."
+
 func (a *app) scratchDrop() *cobra.Command {
 	var yes bool
 	c := &cobra.Command{
@@ -59,7 +62,7 @@ is needed; exit status 3 without it.`,
 					return err
 				}
 				if len(tables) > 0 {
-					if err := a.confirm(yes, fmt.Sprintf("This deletes %s; %s", tool.Count(len(tables), "table"), backAgain)); err != nil {
+					if err := a.confirm(yes, fmt.Sprintf("This deletes %s; %s", tool.Count(len(tables), "table"), allAgain)); err != nil {
 						return err
 					}
 				}

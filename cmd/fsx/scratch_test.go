@@ -55,14 +55,14 @@ func TestScratchInAndOut(t *testing.T) {
 	c.fails(2, "--format is csv, json, jsonl, md, xlsx, not doc", "scratch", "export", "payments", "--format", "doc")
 	c.fails(2, "--dates is dmy or mdy", "scratch", "import", "bank.csv", "--dates", "ymd")
 	c.fails(3, "Say --yes to do it", "scratch", "drop", "payments")
-	c.fails(3, "brings it back", "scratch", "clear")
+	c.fails(3, "brings them back", "scratch", "clear")
 	before := c.ok("sql", "SELECT * FROM payments")
 	c.ok("scratch", "drop", "payments", "--yes")
 	c.fails(1, "no such table", "scratch", "show", "payments")
 	if out := c.ok("scratch", "undrop"); out != "payments is back with 2 rows\n" || c.ok("sql", "SELECT * FROM payments") != before {
 		t.Errorf("undrop %q", out)
 	}
-	c.fails(1, "among those that were dropped last", "scratch", "undrop")
+	c.fails(1, "none was dropped", "scratch", "undrop")
 	c.ok("scratch", "drop", "payments", "--yes")
 	if out := c.ok("scratch", "list"); strings.Contains(out, "payments") || strings.Contains(out, "wide") || strings.Contains(out, "turns") {
 		t.Errorf("list %q", out)

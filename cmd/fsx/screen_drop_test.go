@@ -38,7 +38,7 @@ func TestTheScreenDropsTables(t *testing.T) {
 		if w, err := on.Query(ctx, "SELECT SUM(amount) FROM a"); err != nil || w.Rows[0][0].Text != "-0.75" {
 			t.Error(w, err)
 		}
-		if _, err := on.Undrop(ctx); !errors.Is(err, scratch.ErrNoTable) || !strings.Contains(err.Error(), "there are none") {
+		if _, err := on.Undrop(ctx); !errors.Is(err, scratch.ErrNoTable) || !strings.Contains(err.Error(), "none was dropped") {
 			t.Error(err)
 		}
 		if err := on.Drop(ctx, "nowhere"); !errors.Is(err, scratch.ErrNoTable) {
