@@ -47,11 +47,11 @@ var sets = []struct {
 	{"open", fourthOpen, 82, 96, 4},
 	{"opened", secondSet, 80, 96, 0},
 	{"opened", thirdSet, 54, 78, 0},
-	{"opened", fourthOpened, 60, 84, 4},
+	{"opened", fourthOpened, 62, 84, 4},
 	{"opened", fifthSet, 74, 91, 2},
 	{"opened", sixthSet, 48, 80, 4},
 	{"opened", seventhSet, 52, 93, 2},
-	{"opened", eighthSet, 47, 79, 4},
+	{"opened", eighthSet, 49, 82, 4},
 }
 
 // shortAnswer is the number of lines within which a fact has to stand.
