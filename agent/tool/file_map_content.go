@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -65,10 +66,14 @@ const (
 )
 
 // introduces recognises the names of documents that introduce what is beside them.
-var introduces = regexp.MustCompile(`(?i)^(?:\d+[ _.-]*)?(?:readme|read[ _-]?me[ _-]?first|liesmich|lisez[ _-]?moi|leeme|index|overview|about|summary|introduction|start[ _-]?here|contents|übersicht|zusammenfassung)\b`)
+var introduces = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^(?:\d+[ _.-]*)?(?:readme|read[ _-]?me[ _-]?first|liesmich|lisez[ _-]?moi|leeme|index|overview|about|summary|introduction|start[ _-]?here|contents|übersicht|zusammenfassung)\b`)
+})
 
 // legal recognises the names of texts that are alike wherever they stand.
-var legal = regexp.MustCompile(`(?i)^(?:licen[cs]e|copying|copyright|notice|changelog|authors)\b`)
+var legal = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^(?:licen[cs]e|copying|copyright|notice|changelog|authors)\b`)
+})
 
 // contents reads what is known of the documents below a folder.
 func (e *Env) contents(ctx context.Context, under string) (MapContent, error) {
@@ -110,7 +115,7 @@ func mostFirst(of map[string]int) []MapCount {
 func (c *MapContent) lead(under string, d *store.Document) {
 	rank := func(m MapDocument) (level, other int) {
 		level = strings.Count(strings.TrimPrefix(string(m.Path), under), string(filepath.Separator))
-		if !introduces.MatchString(filepath.Base(string(m.Path))) {
+		if !introduces().MatchString(filepath.Base(string(m.Path))) {
 			other = 1
 		}
 		return level, other
@@ -133,7 +138,7 @@ func (c *MapContent) named(ctx context.Context, e *Env, under string) error {
 	var days []string
 	n := 0
 	err := e.Store.Items(ctx, under, []store.ItemKind{store.ItemPerson, store.ItemDate}, func(d store.DocumentItems) error {
-		if n++; n > mapItems || legal.MatchString(filepath.Base(d.Document.Path)) {
+		if n++; n > mapItems || legal().MatchString(filepath.Base(d.Document.Path)) {
 			return ctx.Err()
 		}
 		met := map[string]bool{}
