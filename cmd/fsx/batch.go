@@ -23,7 +23,7 @@ statements, lists of invoices, exports (PDF, XLSX, ODS, CSV, DOCX, HTML).
 
 --columns says what each row shall have, in plain words: date, description,
 amount, debit, credit, balance, currency, or the name of any column of the
-documents. Of each document the tables are taken whose headers fit, in twelve
+documents. Of each document the tables are taken whose headers fit, in some forty
 languages. Wrapped descriptions are joined; repeated headers, balances carried
 forward and totals are left out; years come from the statement's period; debit
 and credit become one signed amount. An amount has the sign with which the old

@@ -33,7 +33,7 @@ var monthNames string
 //go:embed lexicon/months_far.txt
 var farMonthNames string
 
-const weekdays = " monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles jueves viernes sabado domingo lunedi martedi mercoledi giovedi venerdi domenica maandag dinsdag woensdag donderdag vrijdag zaterdag zondag mandag tirsdag onsdag torsdag fredag lordag sondag "
+const weekdays = " monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles jueves viernes sabado domingo segunda terca quarta quinta sexta lunedi martedi mercoledi giovedi venerdi domenica maandag dinsdag woensdag donderdag vrijdag zaterdag zondag mandag tirsdag onsdag torsdag fredag lordag sondag poniedzialek wtorek sroda czwartek piatek niedziela maanantai tiistai keskiviikko torstai perjantai lauantai sunnuntai pondeli utery streda ctvrtek patek sobota nedele mandag понедельник вторник среда четверг пятница суббота воскресенье pazartesi sali carsamba persembe cuma cumartesi pazar "
 
 // monthOf gives the number of a month by its folded name or the beginning of it, else 0.
 func monthOf(w string) int { return months()[w] }
@@ -66,26 +66,29 @@ var months = sync.OnceValue(func() map[string]int {
 })
 
 var (
-	isoDay    = pattern.New(`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ t]\d.*|-\d{1,2}[:.]\d\d.*)?$`)
+	isoDay    = pattern.New(`^(\d{4}) ?[-/.] ?(\d{1,2}) ?[-/.] ?(\d{1,2})(?:[ t]\d.*|-\d{1,2}[:.]\d\d.*)?$`)
 	threeNums = pattern.New(`^(\d{1,2}) ?([./-]) ?(\d{1,2}) ?[./-] ?(\d{4}|\d{2})(?:[ ,-]+\d{1,2}[:.]\d\d.*)?$`)
 	twoNums   = pattern.New(`^(\d{1,2}) ?([./-]) ?(\d{1,2})\.?$`)
-	dayName   = pattern.New(`^(\d{1,2}) ?(?:(?:st|nd|rd|th|er|o)\b)?[. /-]*(?:de |of )?(\pL{3,12})\.?[ .,'/-]*(?:de |del )?(\d{4}|\d{2})?(?:[ ,]+\d{1,2}[:.]\d\d.*)?$`)
-	nameDay   = pattern.New(`^(\pL{3,12})\.?[ -]*(\d{1,2})(?:st|nd|rd|th)?(?:[ ,.'/-]+(\d{4}|\d{2}))?(?:[ ,]+\d{1,2}[:.]\d\d.*)?$`)
+	dayName   = pattern.New(`^(\d{1,2}) ?(?:(?:st|nd|rd|th|er|o)\b)?[. /-]*(?:de |d'|of )?([\pL\pM]{2,14})['׳]?\.?[ .,'/-]*(?:de |del )?(\d{4}|\d{2})?(?:[ ,]+\d{1,2}[:.]\d\d.*)?$`)
+	nameDay   = pattern.New(`^([\pL\pM]{2,14})\.?[ -]*(\d{1,2})(?:st|nd|rd|th)?(?:[ ,.'/-]+(\d{4}|\d{2}))?(?:[ ,]+\d{1,2}[:.]\d\d.*)?$`)
 	spaced    = pattern.New(`^(\d\d) (\d\d)(?: (\d{4}|\d\d))?$`)
 	signedDay = pattern.New(`^(?:(\d{4})[年년] ?)?(\d{1,2})[月월] ?(\d{1,2})[日일](?: \d.*)?$`)
 	eraDay    = pattern.New(`^令和(\d{1,2})年(\d{1,2})月(\d{1,2})日$`)
-	yearName  = pattern.New(`^(\d{4})[. /-]+(\pL{3,12})[. /-]+(\d{1,2})\.?$`)
+	yearName  = pattern.New(`^(\d{4})[. /-]+([\pL\pM]{2,14})[. /-]+(\d{1,2})\.?$`)
 	eightNums = pattern.New(`^(20\d\d)(\d\d)(\d\d)$`)
 )
 
 // parseDay reads a text that is a day and nothing else, but for the day of the week before it.
 func parseDay(s string) (d date, ok bool) {
-	s = strings.TrimRight(strings.Join(strings.Fields(strings.ToLower(s)), " "), " "+footMarks)
-	if len(s) < 3 || len(s) > 40 {
+	s = strings.TrimRight(strings.Join(strings.Fields(strings.ToLower(asciiFigures(s))), " "), " "+footMarks)
+	if len(s) < 3 || len(s) > 60 || !hasFigure.MatchString(s) {
 		return d, false
 	}
 	if d, ok = plainDay(s); ok {
 		return d, true // "mar 2" is no Tuesday
+	}
+	if d, ok = otherDay(s); ok {
+		return d, true
 	}
 	if first, rest, cut := strings.Cut(s, " "); cut && isWeekday(strings.Trim(first, ".,")) {
 		return plainDay(rest)
@@ -108,7 +111,7 @@ func plainDay(s string) (d date, ok bool) {
 		return sureDay(2018+num(m[1]), num(m[2]), num(m[3]))
 	}
 	if m := yearName.FindStringSubmatch(s); m != nil {
-		return sureDay(num(m[1]), monthOf(fold(m[2])), num(m[3]))
+		return sureDay(num(m[1]), monthNamed(m[2]), num(m[3]))
 	}
 	if m := threeNums.FindStringSubmatch(s); m != nil {
 		d, ok = numbered(num(m[1]), num(m[3]), fullYear(m[4]), m[2])
@@ -122,10 +125,10 @@ func plainDay(s string) (d date, ok bool) {
 		return numbered(num(m[1]), num(m[2]), fullYear(m[3]), " ")
 	}
 	if m := dayName.FindStringSubmatch(s); m != nil {
-		return sureDay(fullYear(m[3]), monthOf(fold(m[2])), num(m[1]))
+		return sureDay(fullYear(m[3]), monthNamed(m[2]), num(m[1]))
 	}
 	if m := nameDay.FindStringSubmatch(s); m != nil {
-		return sureDay(fullYear(m[3]), monthOf(fold(m[1])), num(m[2]))
+		return sureDay(fullYear(m[3]), monthNamed(m[1]), num(m[2]))
 	}
 	return d, false
 }
@@ -137,7 +140,7 @@ func isWeekday(w string) bool {
 }
 
 func sureDay(y, m, n int) (date, bool) {
-	return date{year: y, month: m, day: n, sure: true}, m >= 1 && m <= 12 && n >= 1 && n <= 31
+	return date{year: commonYear(y), month: m, day: n, sure: true}, m >= 1 && m <= 12 && n >= 1 && n <= 31
 }
 
 // numbered is a day of two numbers; one beyond 12 is the day.
@@ -156,7 +159,7 @@ func num(s string) int {
 
 // fullYear takes two figures for a year between 1970 and 2069.
 func fullYear(s string) int {
-	n := num(s)
+	n := commonYear(num(s))
 	if len(s) == 2 {
 		if n += 1900; n < 1970 {
 			n += 100

@@ -10,8 +10,8 @@ type dayToken struct {
 	before, after bool    // a gap wider than between words stands there, or the line ends
 }
 
-// maxDayWords is the most words of a day: "Sun, 2 March 2025".
-const maxDayWords = 4
+// maxDayWords is the most words of a day: "Sun, 2 March 2025", "2025 m. kovo 2 d.".
+const maxDayWords = 5
 
 // daysIn finds the days of a line, each as long as it can be.
 func daysIn(l *line) []dayToken {
@@ -57,8 +57,11 @@ func (l *line) mayBeDay(from, to int) bool {
 	if w[0] >= '0' && w[0] <= '9' {
 		return len(w) < 20
 	}
-	if to == from+1 && !hasFigure.MatchString(w) || len(w) > 14 {
+	if to == from+1 && !hasFigure.MatchString(w) || len(w) > 28 {
 		return false
+	}
+	if era := strings.TrimLeft(w, "RHrh令和平成."); era != w && era != "" && era[0] >= '0' && era[0] <= '9' {
+		return true
 	}
 	name := strings.TrimRight(fold(w), "0123456789 ")
 	return monthOf(name) > 0 || isWeekday(name)

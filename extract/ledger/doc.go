@@ -2,7 +2,7 @@
 // of a document, and checks them against the balances that it states.
 //
 //	lines of a page (extract.Line), or rows of tables (extract.Row)
-//	  -> header: a line whose words name columns, in one of some thirty languages
+//	  -> header: a line whose words name columns, in one of some forty languages
 //	  -> columns: where days and amounts stand below each other, and where words begin
 //	  -> lines of cells: margins, headers, headings, totals and balances known for what they are
 //	  -> records: the lines of one row put together

@@ -130,7 +130,7 @@ func (c *columns) entry(l *line) entry {
 	first := -1
 	for i, w := range l.words {
 		k := at[i]
-		if k < 0 {
+		if k < 0 || !used[i] && c.nothingIn(w) {
 			continue
 		}
 		if first < 0 {
@@ -195,6 +195,9 @@ func (h *header) entry(l *line) entry {
 		if c.role.isNumeric() && text != "" {
 			if a, ok := parseAmount(text); ok {
 				e.amounts[k] = &token{money: true, Amount: a}
+				continue
+			}
+			if isNothing(text) {
 				continue
 			}
 		}

@@ -37,7 +37,9 @@ type Ledger struct {
 // want names the columns, as a person would: "date", "description", "amount". It fails with
 // ErrNoFit. name is that of the file.
 func Read(d *extract.Document, want []string, name string) (*Ledger, error) {
-	lines := unfold(dropMargins(linesOf(d)))
+	lines := linesOf(d)
+	commonDays(lines)
+	lines = unfold(dropMargins(lines))
 	w := wanted(want)
 	p := periodOf(lines, name)
 	lines = w.unkeyed(lines, p)

@@ -1,6 +1,9 @@
 package ledger
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // pendingWords begin or make the title of a part that holds what is not booked yet.
 const pendingWords = "pending|coming up|upcoming|to come|scheduled|not yet posted|not yet booked|not posted|authorisations|authorizations|holds|future|expected|planned|due soon|awaiting" +
@@ -8,7 +11,23 @@ const pendingWords = "pending|coming up|upcoming|to come|scheduled|not yet poste
 	"|en attente|a venir|non comptabilise|non comptabilisees|en cours|pendiente|pendientes|proximos|previstos|no contabilizados|retenciones" +
 	"|in sospeso|in attesa|da contabilizzare|non contabilizzati|in arrivo|previsti|in behandeling|gereserveerd|gepland|geplande|nog te boeken|nog niet geboekt|reserveringen" +
 	"|pendentes|por contabilizar|cativos|futuros|oczekujace|zaplanowane|nierozliczone|blokady" +
-	"|kommande|vantande|reserverade|ej bokforda|kommende|ventende|reserverte|reserveret|ikke bogfort|ikke bokfort|tulevat|varaukset"
+	"|kommande|vantande|reserverade|ej bokforda|kommende|ventende|reserverte|reserveret|ikke bogfort|ikke bokfort|tulevat|varaukset|katevaraus|reservert" +
+	"|cekajici|blokace|nezauctovane|rezervace|fuggo|zarolt|foglalas|konyveletlen|in asteptare|in curs de procesare|blocate|rezervacije|na cekanju|u obradi|pendents" +
+	"|εκκρεμεις|σε εκκρεμοτητα|δεσμευσεις|в обработке|неподтвержденные|ожидающие|не проведенные|в обробці|очікують|чакащи|неосчетоводени|bekleyen|provizyon|provizyondaki" +
+	"|בהמתנה|ממתינות|טרם נקלטו|معلقة|معلقه|قيد المعالجة|قيد الانتظار|लंबित|รอดำเนินการ|รอเรียกเก็บ|รอตัดบัญชี|未確定|仮計上|未処理|未入账|待处理|处理中|未出账|待入账|未入帳|승인 대기|승인대기|미확정|예정" +
+	"|tertunda|dalam proses|belum dibukukan|chờ xử lý|đang xử lý|broneeringud|ootel|reserveeritud|rezervuotos|rezervuota|laukiancios|nepatvirtintos|rezervetas|rezervets|gaida|gaidosie"
+
+// pendingPhrases are these folded as titles are.
+var pendingPhrases = sync.OnceValue(func() []string {
+	var out []string
+	for _, p := range strings.Split(pendingWords, "|") {
+		out = append(out, fold(p))
+	}
+	return out
+})
+
+// firstUnspaced is the first letter of the scripts that part no words, from Thai on.
+const firstUnspaced = 0x0E00
 
 // isPending tells whether the title of a part says that what is below it is not booked yet.
 func isPending(title string) bool {
@@ -17,8 +36,8 @@ func isPending(title string) bool {
 		return false
 	}
 	s := " " + strings.Join(words, " ") + " "
-	for _, p := range strings.Split(pendingWords, "|") {
-		if strings.Contains(s, " "+p+" ") {
+	for _, p := range pendingPhrases() {
+		if r := []rune(p)[0]; strings.Contains(s, " "+p+" ") || r >= firstUnspaced && strings.Contains(s, p) {
 			return true
 		}
 	}

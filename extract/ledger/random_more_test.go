@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -171,9 +172,9 @@ var pendingTitles = map[string]string{
 
 // pendingRows prints rows that are not booked yet, below the others.
 func (s *statement) pendingRows(t time.Time) {
-	s.text("part", s.one(pendingTitles[s.code]))
+	s.text("part", s.one(cmp.Or(s.wide.far.pending, pendingTitles[s.code])))
 	for i := range 1 + s.IntN(3) {
-		d := drawn{day: t.AddDate(0, 0, 1+i), words: []string{s.one(s.shops)}, cents: -int64(100 + s.IntN(9000)), part: 1}
+		d := drawn{day: t.AddDate(0, 0, 1+i), words: []string{s.one(s.shops)}, cents: -s.rounded(int64(100 + s.IntN(9000))), part: 1}
 		if s.card {
 			d.cents = -d.cents
 		}

@@ -37,6 +37,8 @@ func (s *style) width(text string) float64 {
 		w := 556
 		if r >= ' ' && r <= '~' {
 			w = helvetica[r-' ']
+		} else if r > 0x2E80 {
+			w = 1000
 		}
 		n += w
 	}

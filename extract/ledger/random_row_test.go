@@ -11,7 +11,7 @@ func (s *statement) printRow(d drawn, balance int64, silent, level bool) {
 	if s.middle && (len(d.words)+len(d.extra))%2 == 0 {
 		d.words = append(d.words, s.one(s.towns))
 	}
-	if s.output == "divs" || s.output == "flow" {
+	if s.output == "divs" || s.output == "flow" || s.isSheet() {
 		d.extra = nil
 	}
 	all := slices.Concat(d.words, d.extra)
@@ -33,13 +33,16 @@ func (s *statement) printRow(d drawn, balance int64, silent, level bool) {
 		}
 	}
 	first["reference"], first["kind"] = fmt.Sprint(10000+s.IntN(80000)), []string{"DD", "POS", "CR", "VIS", "TRF"}[s.IntN(5)]
+	if s.wide.cards {
+		first["kind"] = []string{"*4417", "**** 0044", "0051"}[s.IntN(3)]
+	}
 	in := d.cents > 0 != s.card
 	switch s.signForm {
 	case signMarks:
 		at["mark"] = s.markOf(in)
 		at["amount"] = s.figures(d.cents)
 	case signColumns, signColumnsMinus:
-		if in {
+		if at["in"], at["out"] = s.wide.dash, s.wide.dash; in {
 			at["in"] = s.figures(d.cents)
 		} else if at["out"] = s.figures(d.cents); s.signForm == signColumnsMinus {
 			at["out"] = s.minus + at["out"]

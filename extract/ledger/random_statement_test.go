@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -39,15 +40,18 @@ func newStatement(seed uint64) *statement {
 		s.text("text", s.one(s.people)+" "+fmt.Sprint(1+s.IntN(99)))
 	}
 	if s.card {
-		s.text("text", s.one(cardTitles[s.code]))
+		s.text("text", s.one(cmp.Or(s.wide.far.card, cardTitles[s.code])))
 	}
 	form := []string{"02/01/2006", "2 January 2006", "02.01.2006", "2 January 2006"}[s.IntN(4)]
 	if s.code == "us" {
 		form = []string{"01/02/2006", "January 2, 2006", "01/02/06", "January 2, 2006"}[s.IntN(4)]
 	}
-	if s.monthHeads {
+	switch {
+	case s.monthHeads:
 		s.gap()
-	} else {
+	case s.wide.form != "":
+		s.text("text", s.widePeriod())
+	default:
 		s.text("text", fmt.Sprintf(s.one(s.period), s.dayIn(form, s.from), s.dayIn(form, s.from.AddDate(0, 1, -1))))
 	}
 	s.gap()
@@ -96,6 +100,9 @@ func (s *statement) drawRows() []drawn {
 		case 1:
 			d.cents = int64(1 + s.IntN(99))
 		}
+		if d.cents = s.rounded(d.cents); d.cents == 0 {
+			d.cents = 100
+		}
 		d.part = 1
 		switch s.IntN(8) {
 		case 0, 1:
@@ -139,9 +146,9 @@ func (s *statement) oneAccount(n int) {
 			cheques = append(cheques, drawn{day: s.from.AddDate(0, 0, s.IntN(28)), cents: -int64(500 + s.IntN(90000)), part: 1})
 		}
 	}
-	opening := int64(s.IntN(900000) - 100000)
+	opening := s.rounded(int64(s.IntN(900000) - 100000))
 	if s.card {
-		opening = int64(s.IntN(200000))
+		opening = s.rounded(int64(s.IntN(200000)))
 	}
 	closing, sums := opening, [3]int64{}
 	for _, d := range rows {
@@ -166,6 +173,7 @@ func (s *statement) oneAccount(n int) {
 			s.pair(s.one(s.totalOut), s.figures(out))
 		}
 		s.pair(shut, s.level(closing))
+		s.limits()
 		s.gap()
 	}
 	framed := s.framed && !s.sections && len(cheques) == 0

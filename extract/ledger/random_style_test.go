@@ -13,6 +13,7 @@ type style struct {
 	*rand.Rand
 	tongue
 	more
+	wide                       worldly
 	card                       bool // the balance is what is owed
 	dayForm, signForm          int
 	point, thousand            string
@@ -67,6 +68,9 @@ func newStyle(seed uint64) *style {
 	s := &style{Rand: rand.New(rand.NewPCG(seed, 7))} //nolint:gosec // test data
 	all := slices.Concat(tongues, moreTongues)
 	s.tongue = all[s.IntN(len(all))]
+	if seed >= wideFrom {
+		s.wideTongue()
+	}
 	s.card = s.chance(0.3)
 	s.from = time.Date(2019+s.IntN(7), time.Month(1+s.IntN(12)), []int{1, 1, 1, 5, 12, 17, 26}[s.IntN(7)], 0, 0, 0, 0, time.UTC)
 	s.dayForm = s.drawDayForm()
@@ -92,6 +96,9 @@ func newStyle(seed uint64) *style {
 	s.indent = []float64{0, 0, 0, 6, 12}[s.IntN(5)]
 	s.drawColumns()
 	s.drawMore()
+	if seed >= wideFrom {
+		s.drawWide()
+	}
 	s.settle()
 	return s
 }
@@ -129,6 +136,7 @@ func (s *style) settle() {
 	}
 	s.classes = append(s.classes, "language "+s.code, "output "+s.output, "signs "+signNames[s.signForm], fmt.Sprintf("days %s", s.day1(time.Date(2025, 3, 2, 0, 0, 0, 0, time.UTC))))
 	s.moreClasses(add)
+	s.wideClasses(add)
 	add(s.card, "card")
 	add(s.headless, "without header")
 	add(!s.repeat, "header once")

@@ -40,12 +40,14 @@ func readRandom(t *testing.T, x *extract.Reader, seed uint64) score {
 	out.verdict, out.read = l.Check.Verdict, len(l.Rows)
 	exact, day, amount := map[string]int{}, map[string]int{}, map[string]int{}
 	for _, r := range s.rows {
-		exact[r.Date+" | "+r.Description+" | "+r.Amount]++
+		r.Amount = whole(r.Amount)
+		exact[plainRow(r.Date, r.Description, r.Amount)]++
 		day[r.Date+r.Amount]++
 		amount[r.Amount]++
 	}
 	for _, r := range l.Rows {
-		if k := strings.Join(r.Values, " | "); exact[k] > 0 {
+		r.Values[2] = whole(r.Values[2])
+		if k := plainRow(r.Values[0], r.Values[1], r.Values[2]); exact[k] > 0 {
 			exact[k]--
 			out.exact++
 		} else {
@@ -82,6 +84,12 @@ func (s *statement) printed(t *testing.T, x *extract.Reader) *extract.Document {
 		name, data = "statement.html", s.asHTML()
 	case "pdf":
 		name, data = "statement.pdf", s.lay().asPDF()
+	case "csv", "semicolon":
+		name, data = "statement.csv", s.asSheet()
+	case "tsv":
+		name, data = "statement.tsv", s.asSheet()
+	case "bars":
+		name, data = "statement.txt", s.asSheet()
 	default:
 		return s.lay().document()
 	}
@@ -95,25 +103,44 @@ func (s *statement) printed(t *testing.T, x *extract.Reader) *extract.Document {
 // exactFloor is how many rows in a hundred have to be read exactly.
 const exactFloor = 94
 
-// TestRandomLayouts reads statements whose layouts are drawn at random. LEDGER_SEEDS is how many, or
-// FROM-TO; LEDGER_SHOW shows those that are not read whole.
+// TestRandomLayouts reads statements whose layouts are drawn at random, some of them from the wide ones. LEDGER_SEEDS
+// is how many, or FROM-TO, those above wideFrom being wide; LEDGER_SHOW shows those that are not read whole.
 func TestRandomLayouts(t *testing.T) {
 	t.Parallel()
-	from, to := 1, 150
+	x := extract.New(extract.Options{CacheDir: os.Getenv("FSX_PDF_CACHE"), Limits: extract.Limits{Time: time.Hour}})
+	t.Cleanup(func() { _ = x.Close() })
 	if v := os.Getenv("LEDGER_SEEDS"); v != "" {
 		a, b, ok := strings.Cut(v, "-")
 		if !ok {
 			a, b = "1", v
 		}
-		from, _ = strconv.Atoi(a)
-		to, _ = strconv.Atoi(b)
+		from, _ := strconv.Atoi(a)
+		to, _ := strconv.Atoi(b)
+		readSeeds(t, x, from, to)
+		return
 	}
-	x := extract.New(extract.Options{CacheDir: os.Getenv("FSX_PDF_CACHE"), Limits: extract.Limits{Time: time.Hour}})
-	t.Cleanup(func() { _ = x.Close() })
+	for _, c := range []struct{ from, to, floor int }{{1, 150, exactFloor}, {wideFrom + 1, wideFrom + 40, wideFloor}} {
+		rows, exact, wrong := readSeeds(t, x, c.from, c.to)
+		if exact*100 < rows*c.floor {
+			t.Errorf("seeds %d to %d: %d of %d rows are exact, less than %d in a hundred", c.from, c.to, exact, rows, c.floor)
+		}
+		if wrong > 0 {
+			t.Errorf("seeds %d to %d: %d statements agree with what they state and are not read rightly", c.from, c.to, wrong)
+		}
+	}
+}
+
+// wideFloor is that of the wide layouts.
+const wideFloor = 75
+
+// readSeeds reads the statements of seeds, and tells how many rows they have, how many are exact, and how many agree
+// though they are not read rightly.
+func readSeeds(t *testing.T, x *extract.Reader, from, to int) (rows, exact, wrong int) {
+	t.Helper()
 	type sum struct{ docs, whole, rows, exact int }
 	sums := map[string]*sum{}
 	for n := from; n <= to; n++ {
-		sc := readRandom(t, x, uint64(n))
+		sc := readRandom(t, x, uint64(n)) //nolint:gosec // a seed
 		for _, c := range append(sc.classes, "ALL") {
 			if sums[c] == nil {
 				sums[c] = &sum{}
@@ -125,15 +152,13 @@ func TestRandomLayouts(t *testing.T) {
 			}
 		}
 		if sc.falselyAgrees {
+			wrong++
 			t.Logf("seed %d FALSELY AGREES", n)
 		}
 		if os.Getenv("LEDGER_SHOW") != "" && (sc.exact < sc.rows || sc.read > sc.rows) {
 			slices.SortFunc(sc.wrong, func(a, b string) int { return cmp.Compare(a[5:], b[5:]) })
 			t.Logf("seed %d: %d rows, %d read, %d exact, %d with day and amount, %d amounts; %s; %s\n   %s", n, sc.rows, sc.read, sc.exact, sc.dayAmount, sc.amount, sc.verdict, strings.Join(sc.classes, ", "), strings.Join(sc.wrong[:min(6, len(sc.wrong))], "\n   "))
 		}
-	}
-	if all := sums["ALL"]; from == 1 && all.exact*100 < all.rows*exactFloor {
-		t.Errorf("%d of %d rows are exact, less than %d in a hundred", all.exact, all.rows, exactFloor)
 	}
 	names := make([]string, 0, len(sums))
 	for c := range sums {
@@ -144,4 +169,5 @@ func TestRandomLayouts(t *testing.T) {
 		u := sums[c]
 		t.Logf("%-34s %4d of %4d documents whole, %5d of %5d rows exact (%.0f %%)", c, u.whole, u.docs, u.exact, u.rows, 100*float64(u.exact)/float64(max(u.rows, 1)))
 	}
+	return sums["ALL"].rows, sums["ALL"].exact, wrong
 }

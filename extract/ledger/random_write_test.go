@@ -22,6 +22,9 @@ func (s *style) drawDayForm() int {
 
 // day1 prints a day as the rows do.
 func (s *style) day1(t time.Time) string {
+	if s.wide.form != "" {
+		return s.inForm(s.wide.form, t)
+	}
 	if s.dayForm >= 100 {
 		return s.dayIn(monthFirstForms[s.dayForm-100], t)
 	}
@@ -30,6 +33,15 @@ func (s *style) day1(t time.Time) string {
 
 // dayIn prints a day in a form, with the names of the statement's language.
 func (s *style) dayIn(form string, t time.Time) string {
+	switch {
+	case s.wide.form == "":
+	case strings.Contains(form, "{"):
+		return s.inForm(form, t)
+	case form == "January 2006":
+		return s.inForm(s.monthForm(), t)
+	default:
+		return s.inForm(s.wide.form, t)
+	}
 	out := t.Format(form)
 	full := strings.Fields(s.months)[t.Month()-1]
 	short := string([]rune(full)[:min(3, len([]rune(full)))])
@@ -63,7 +75,10 @@ func (s *style) figures(cents int64) string {
 			step = 2
 		}
 	}
-	return s.before + whole + s.point + fmt.Sprintf("%02d", cents%100) + s.behind
+	if s.wide.plain {
+		return s.digits(s.before + whole + s.behind)
+	}
+	return s.digits(s.before + whole + s.point + fmt.Sprintf("%02d", cents%100) + s.behind)
 }
 
 // money prints an amount of the amount's column. What leaves an account and what is paid back to a

@@ -33,8 +33,8 @@ var (
 	looksMoney  = pattern.New(`[.,]\d\d\D*$|[.,]-{1,2}\D*$`)
 	glued       = pattern.New(`^([A-Z]{3})(\d)`)
 	sideMark    = pattern.New(`^(.*[\d.)+-](?:\s?(?:[€£$¥₹₺₽]|[A-Z]{3}|zł|kr|Fr|TL))?)\s?(S|H|C|D|OD|O/D|DB|Cr|Dr|cr|dr|CR|DR|Soll|Haben|SOLL|HABEN|soll|haben|Debit|Credit|debit|credit|Bij|Af|bij|af)\.?$`)
-	kroneInside = pattern.New(`^([-+(]?.*\d)\s?(?:kr|Kr|SEK|DKK|NOK|zł|PLN|Kč|Ft|lei)\.?([)−–-])$`)
-	krone       = pattern.New(`\s?(kr|Kr|SEK|DKK|NOK|zł|Kč|Ft|lei)\.?$|^(?:kr|Kr)\.?\s?`)
+	kroneInside = pattern.New(`^([-+(]?.*\d)\s?(?:kr|Kr|SEK|DKK|NOK|zł|PLN|Kč|Ft|lei|บาท|ر\.س|د\.إ|रु|грн|руб|лв|원|円|元|đ)\.?([)−–-])$`)
+	krone       = pattern.New(`\s?(kr|Kr|SEK|DKK|NOK|zł|Kč|Ft|lei|บาท|ر\.س|د\.إ|ج\.م|रु|ש\x22ח|грн|руб|лв)\.?$|^(?:kr|Kr)\.?\s?`)
 	hasFigure   = pattern.New(`\d`)
 	amountStart = pattern.New(`^[-+−–(€£$¥￥₹₩₺₽₴₪₫฿₱₦\d.]|^[A-Z]{1,3}\$|^(?:[A-Z]{3}|Rs\.?|kr\.?|CR|DR|Fr\.|RM|Rp\.?|R|TL)$|^(?:[A-Z]{3}|RM|Rp\.?|R)[-\d]`)
 )
@@ -44,7 +44,7 @@ const footMarks = "*†‡§⧫◊◆♦¹²³⁴⁵⁶⁷⁸⁹"
 
 // parseAmount reads one amount with the marks that statements put behind it.
 func parseAmount(s string) (column.Amount, bool) {
-	s = strings.TrimSpace(s)
+	s = strings.TrimSpace(asciiFigures(s))
 	if len(s) == 0 || len(s) > 40 || s[len(s)-1] == '%' || !hasFigure.MatchString(s) {
 		return column.Amount{}, false
 	}
