@@ -122,3 +122,15 @@ func initialled(g *group, c int, name string) []*unit {
 	}
 	return out
 }
+
+// spelledIn is a word as the cells of a column of some rows spell it: in the language of the document, and without a slip.
+func (k keyword) spelledIn(c int, rows []*unit) string {
+	src := rows[0].src
+	for _, t := range tokens(rows[0].cells[c]) {
+		everywhere := !slices.ContainsFunc(rows, func(u *unit) bool { return !strings.Contains(strings.ToLower(u.cells[c]), t.word) })
+		if everywhere && k.in(src.stems(t.word)) > 0 {
+			return t.word
+		}
+	}
+	return k.word
+}

@@ -77,6 +77,8 @@
 // of its cells pick rows, names of columns with a number behind them, initials,
 // periods and comparisons do, too (total.go, condition.go, counted.go). What is added up, averaged or compared has to be
 // called in the table what the question calls it (summed.go).
+// What was paid for something altogether is added up where one table of payments has several rows of it (paid.go),
+// and what has not been done is told by the rows of a table that say no under a column for it (undone.go).
 // A question for the sum, the average or the highest of documents of a kind, such as invoices, takes
 // from each the line that states its amount, and is not computed where one states none (vouchers.go).
 // What a version changed is told by the section of a change log below its heading (changes_answer.go). A

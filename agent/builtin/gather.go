@@ -141,7 +141,7 @@ func reads(in intent, t transcript) []call {
 			}
 		}
 	}
-	if s := seenIn(t); len(paths) == 0 && in.kind == fact {
+	if s := seenIn(t); len(paths) == 0 && in.kind == fact && s.documents > smallPlace {
 		return nil
 	} else if s.documents > smallPlace && (in.kind == fact || in.kind == define) {
 		paths = paths[:min(len(paths), mostRead+2*max(0, len(found)-2))]

@@ -224,6 +224,16 @@ func nextBound(t transcript, tools bool, today time.Time) ([]call, string) {
 // a fact finds: the way may not be the one that was meant.
 func answerContent(in intent, sources []*source, s seen) string {
 	in = in.among(sources)
+	if in.kind == fact || in.kind == sum {
+		if text, ok := answerPaid(in, sources, s); ok {
+			return text
+		}
+	}
+	if in.kind == fact || in.kind == list || in.kind == boxes || in.kind == sum {
+		if text, ok := answerUndone(in, sources); ok {
+			return text
+		}
+	}
 	if in.kind == fact || in.kind == list || in.kind == boxes {
 		if text, ok := answerChanges(in, sources); ok {
 			return text

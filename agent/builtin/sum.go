@@ -149,7 +149,7 @@ func statementFor(in intent, parts []fit, rows []*unit, col int, names []string)
 		}
 		for c, h := range f.header {
 			if c != col && k.weight == 1 && len(rows) < all && picks(k, c, rows) {
-				where = append(where, fmt.Sprintf(`"%s" LIKE '%%%s%%'`, flat(h), k.word))
+				where = append(where, fmt.Sprintf(`"%s" LIKE '%%%s%%'`, flat(h), k.spelledIn(c, rows)))
 				break
 			}
 		}
