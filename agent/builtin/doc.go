@@ -79,6 +79,8 @@
 // called in the table what the question calls it (summed.go).
 // What was paid for something altogether is added up where one table of payments has several rows of it (paid.go),
 // and what has not been done is told by the rows of a table that say no under a column for it (undone.go).
+// A column of what was planned is held against one of what it came to, and one of what there is against one of
+// what there should be (gap.go).
 // A question for the sum, the average or the highest of documents of a kind, such as invoices, takes
 // from each the line that states its amount, and is not computed where one states none (vouchers.go).
 // What a version changed is told by the section of a change log below its heading (changes_answer.go). A

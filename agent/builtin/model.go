@@ -230,6 +230,9 @@ func answerContent(in intent, sources []*source, s seen) string {
 		}
 	}
 	if in.kind == fact || in.kind == list || in.kind == boxes || in.kind == sum {
+		if text, ok := answerGap(in, sources); ok {
+			return text
+		}
 		if text, ok := answerUndone(in, sources); ok {
 			return text
 		}
