@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
@@ -83,7 +84,10 @@ func splitColumns(s string) []string {
 func (a *app) batch(ctx context.Context, in arguments) error {
 	p := a.newProgress()
 	defer p.close()
+	var reached, of atomic.Int64
 	told := tool.WithProgress(ctx, func(done, all int, path string) {
+		reached.Store(int64(done))
+		of.Store(int64(all))
 		p.say(howFar(done, all, path))
 	})
 	return a.with(ctx, needScratch, func(h *house) error {
@@ -101,7 +105,7 @@ func (a *app) batch(ctx context.Context, in arguments) error {
 		}
 		p.close()
 		if ctx.Err() != nil {
-			err = &toldError{code: "canceled", err: ctx.Err(), sentence: "Stopped; the documents that were done are in the table. Run it again to go on."}
+			err = &toldError{code: "canceled", err: ctx.Err(), sentence: stoppedAt(int(reached.Load()), int(of.Load()))}
 		}
 		if err != nil && len(asked) == 0 {
 			return err
@@ -115,6 +119,14 @@ func (a *app) batch(ctx context.Context, in arguments) error {
 		}
 		return errors.Join(write(a.out, b.Text()), err)
 	})
+}
+
+// stoppedAt says what a batch that was stopped has done.
+func stoppedAt(done, all int) string {
+	if done == 0 {
+		return "Stopped before a document was done. Run it again to begin."
+	}
+	return fmt.Sprintf("Stopped; %d of %s were done, and what they gave is in the table. Run it again to go on.", done, tool.Count(all, "document"))
 }
 
 // howFar says how many of many documents are done, and which was the last.

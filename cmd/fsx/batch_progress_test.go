@@ -41,3 +41,15 @@ func TestAskTellsHowFarABatchIs(t *testing.T) {
 		t.Errorf("%s, %d paths", got, len(seen))
 	}
 }
+
+func TestStoppedAt(t *testing.T) {
+	t.Parallel()
+	for want, c := range map[string][2]int{
+		"Stopped before a document was done. Run it again to begin.":                                       {0, 14},
+		"Stopped; 5 of 14 documents were done, and what they gave is in the table. Run it again to go on.": {5, 14},
+	} {
+		if got := stoppedAt(c[0], c[1]); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}

@@ -16,6 +16,7 @@ func TestFilterAsYouType(t *testing.T) {
 	if len(b.waiting) == 0 || b.mode != filtering {
 		t.Fatal("nothing is asked for while the text is typed")
 	}
+	b.shows("looking for the rows with “vendor”") // and not how many there were before
 	ended := 0
 	for _, cmd := range b.waiting[:len(b.waiting)-1] {
 		if m, ok := cmd().(msg.WindowLoaded); ok && errors.Is(m.Err, context.Canceled) {

@@ -21,6 +21,7 @@ type request struct {
 	epoch  int
 	page   int
 	by     []port.Sort // the order that it asks for
+	where  port.Filter // and the rows
 	cancel context.CancelFunc
 	ended  bool // nobody waits for it any more
 	what   string
@@ -95,7 +96,7 @@ func (g *Grid) refresh() {
 		s.setColumns(g.list[i].Columns)
 		s.renew(g.list[i].Version)
 		if s.where.Words == "" {
-			s.total = g.list[i].Rows
+			s.total, s.counted = g.list[i].Rows, port.Filter{}
 			s.clamp()
 		}
 		s.changed()
@@ -152,7 +153,7 @@ func (g *Grid) request(s *sheet, n int) tea.Cmd {
 	g.gen++
 	ctx, cancel := context.WithCancel(g.ctx)
 	tables, gen, name, where, by := g.tables, g.gen, s.name, s.where, slices.Clone(s.by)
-	g.loading = &request{gen: gen, sheet: s, epoch: s.epoch, page: n, by: by, cancel: cancel, what: "reading rows", since: time.Now()}
+	g.loading = &request{gen: gen, sheet: s, epoch: s.epoch, page: n, by: by, where: where, cancel: cancel, what: "reading rows", since: time.Now()}
 	if !sameOrder(by, s.byShown) {
 		g.loading.what = "sorting"
 	} else if where.Words != "" {
@@ -185,7 +186,7 @@ func (g *Grid) tookWindow(m msg.WindowLoaded) {
 		return
 	}
 	s.retry()
-	s.byShown = r.by
+	s.byShown, s.counted = r.by, r.where
 	if len(m.Window.Columns) > 0 {
 		s.setColumns(m.Window.Columns)
 	}

@@ -41,6 +41,7 @@ type sheet struct {
 	byShown []port.Sort // the order of the rows that came last
 	version int64       // of the table
 	where   port.Filter // rows that are shown
+	counted port.Filter // those that total counts; of a table they come later
 	epoch   int         // changes when the rows may be others
 	pages   map[int]*page
 	failed  bool   // the last request failed; none is made until a key is pressed

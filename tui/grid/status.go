@@ -23,9 +23,12 @@ func (g *Grid) status() string {
 	if g.find.gen > 0 {
 		fmt.Fprintf(&b, "looking for “%s”: %s of %s rows, esc stops  ", g.find.words, count(g.find.seen), count(s.total))
 	}
-	if s.total == 0 {
+	switch {
+	case !s.local() && s.where != s.counted:
+		b.WriteString("looking for the rows")
+	case s.total == 0:
 		b.WriteString("no rows")
-	} else {
+	default:
 		b.WriteString("row " + count(s.row+1) + " of " + count(s.total))
 	}
 	if s.cut {
