@@ -48,6 +48,19 @@ func TestPDFTableLayouts(t *testing.T) {
 			}
 			return s + line(72, 638, 400, 638)
 		}, " | Spring |  | Autumn | \nBird | Seen | Heard | Seen | Heard\nHeron | 12 | 340 | 5 | 61\nOsprey | 12 | 340 | 5 | 61\nLinnet | 12 | 340 | 5 | 61"},
+		{"titles over ruled rows, without lines of their own", func() string {
+			s := line(72, 712, 400, 712)
+			y := 700.0
+			for i, r := range [][4]string{{"Day", "Booked", "What", "Amount"}, {"02 Jan", "03 Jan", "tram", "2.10"}, {"04 Jan", "05 Jan", "books", "18.40"}, {"07 Jan", "08 Jan", "rent", "700.00"}, {"09 Jan", "09 Jan", "baker", "3.75"}, {"11 Jan", "12 Jan", "cinema", "12.00"}} {
+				if i == 1 || i == 4 {
+					s += put("F", 10, 72, y, []string{"Card of Mr. Ames ending 0044", "Card of Mrs. Ames ending 0051"}[i/4])
+					y -= 12
+				}
+				s += put("F", 10, 72, y, r[0]) + put("F", 10, 130, y, r[1]) + put("F", 10, 190, y, r[2]) + right(390, y, r[3]) + line(72, y-4, 400, y-4)
+				y -= 16
+			}
+			return s
+		}, "Day | Booked | What | Amount\nCard of Mr. Ames ending 0044 |  |  | \n02 Jan | 03 Jan | tram | 2.10\n04 Jan | 05 Jan | books | 18.40\n07 Jan | 08 Jan | rent | 700.00\nCard of Mrs. Ames ending 0051 |  |  | \n09 Jan | 09 Jan | baker | 3.75\n11 Jan | 12 Jan | cinema | 12.00"},
 		{"values at the last line of a wrapped label", func() string {
 			s := line(72, 712, 400, 712)
 			y := 700.0

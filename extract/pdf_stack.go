@@ -69,30 +69,18 @@ func (s *stack) table(p *pdfPage, used []bool, level []rule, w words) (t ruledTa
 	oneEach := s.oneEach(p, bands, cols)
 	for k, b := range bands {
 		framed := ys[k] >= s.ys[0]-0.1 && ys[k+1] <= s.ys[len(s.ys)-1]+0.1
-		fields, over := make([][]segment, len(cols)), spannersAt(level, ys[k+1], s)
+		over := spannersAt(level, ys[k+1], s)
 		lines := linesIn(cutAt(cols, segmentsOf(p, b)))
-		for _, l := range lines {
-			firsts := sharedBy(cols, over, l)
-			for k, g := range l {
-				c := columnAt(cols, &gridCell{x0: g.x0, x1: g.x1})
-				if len(l) == len(cols) {
-					c = k
-				} else if len(firsts) > 0 {
-					c = firsts[k]
-				} else if first, ok := spannedFrom(cols, over, l, k); ok {
-					c = first
-				}
-				fields[c] = append(fields[c], g)
-			}
-		}
 		t.taken = append(t.taken, b...)
-		one := band{fields: fields}
 		if k == 0 && len(over) == 0 && isHeader(lines, len(t.taken), bands) {
-			t.add(fields, w)
+			t.add(fieldsOf(lines, cols, over), w)
 			continue
 		}
-		for _, r := range one.records(oneEach && framed) {
-			t.add(r, w)
+		for _, part := range partedByTitles(lines, cols) {
+			one := band{fields: fieldsOf(part, cols, over)}
+			for _, r := range one.records(oneEach && framed) {
+				t.add(r, w)
+			}
 		}
 	}
 	t.mergeHeader(headLines(t.rows))
