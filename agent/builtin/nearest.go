@@ -1,11 +1,19 @@
 package builtin
 
+// enoughNear is what the first of the units has to be worth so that it is shown as near to an answer.
+const enoughNear = 0.3
+
 // nearest says that the files do not hold the answer, in how many of them, and shows what would stand in
 // an answer if they did: the best unit with what goes on below it, the best of each part of the question,
 // and what covers the words that no line holds yet. Where the best unit is likely to answer, but not sure to,
 // it says that the answer is not there outright. Nothing is computed: that would be a claim.
 func nearest(in intent, likely bool, top ranked, units []ranked, seen seen, w *writer) string {
 	w.roomy, w.near = true, true
+	if _, ok := newCover(in, w.sources).next(units, enoughNear); !ok && !likely {
+		w.line("Not found in " + seen.String() + ".")
+		w.meant(seen.meant)
+		return w.String()
+	}
 	if !likely {
 		w.line("Not found in " + seen.String() + ". The nearest that they say:")
 	} else {

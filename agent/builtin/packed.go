@@ -3,7 +3,7 @@ package builtin
 import "maps"
 
 const (
-	packedBytes = 300 // that a line of several quotes has at most
+	packedBytes = 240 // that a line of several quotes has at most
 	linesAlone  = 5   // from the top, on each of which one quote stands
 )
 
