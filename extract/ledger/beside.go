@@ -64,7 +64,7 @@ func foldOf(l *line) *folded {
 		} else {
 			part.cells = l.cells[:f.width]
 		}
-		h := headerOf([]line{part})
+		h := namesIn([]line{part}) // which say the same again and again: that is no sentence
 		if h == nil || h.find(day) < 0 && h.find(booked) < 0 && h.find(valued) < 0 {
 			return nil
 		}
@@ -166,6 +166,7 @@ func (f *folded) apart(lines []line) []line {
 		}
 		for n := range f.times {
 			if p, ok := f.part(l, n); ok && (i > 0 || n == 0) {
+				p.names = i == 0
 				parts[n] = append(parts[n], p)
 			}
 		}

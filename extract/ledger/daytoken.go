@@ -177,6 +177,11 @@ func (z *dayZone) afterNumber(t dayToken, l *line) bool {
 	return z.apart && z.edge > 0 && abs(t.x1-z.edge) < 0.3*l.size && looksNumber.MatchString(l.words[t.from-1].text)
 }
 
+// amountBehind tells whether an amount stands close behind a day: that of the next column.
+func (l *line) amountBehind(t dayToken) bool {
+	return t.to < len(l.words) && looksMoney.MatchString(l.words[t.to].text)
+}
+
 // takeDays gives the days of a line by their columns, and marks which words they are.
 func (c *columns) takeDays(l *line, used []bool) []string {
 	out := make([]string, len(c.days))
@@ -184,7 +189,7 @@ func (c *columns) takeDays(l *line, used []bool) []string {
 	for k := range c.days {
 		z := &c.days[k]
 		for _, t := range tokens {
-			if z.count == 0 || out[k] != "" || used[t.from] || !z.covers(t.x0, t.x1) || !z.ends(t, l.size) || !t.before && t.from > 0 && !used[t.from-1] && !z.afterNumber(t, l) {
+			if z.count == 0 || out[k] != "" || used[t.from] || !z.covers(t.x0, t.x1) || !z.ends(t, l.size) && !l.amountBehind(t) || !t.before && t.from > 0 && !used[t.from-1] && !z.afterNumber(t, l) {
 				continue
 			}
 			out[k] = l.join(t.from, t.to)

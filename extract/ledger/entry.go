@@ -255,9 +255,13 @@ func (e *entry) hasFirstDay() bool {
 	return false
 }
 
-// words are what was paid for, in the columns for that.
+// words are what was paid for, in the columns for that: as a page has them, or from a table who was paid first.
 func (e *entry) words() string {
-	return strings.TrimSpace(e.cell(payee) + " " + e.cell(words))
+	first, second := payee, words
+	if k := e.head.find(words); k >= 0 && k < e.head.find(payee) && e.l.words != nil {
+		first, second = words, payee
+	}
+	return strings.TrimSpace(e.cell(first) + " " + e.cell(second))
 }
 
 // labelText is all of the line but its amounts and days.

@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"strings"
+	"sync"
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
@@ -34,12 +35,24 @@ func fold(s string) string {
 // currencyWords stand beside the name of a column and say nothing of what it holds.
 const currencyWords = " eur euro euros € usd us $ £ gbp chf fr franken sek dkk nok kr pln zl czk huf jpy ¥ cad aud nzd inr rs pounds sterling dollars in en i em w tl try lira 円 元 원 kc czk ron lei ft rub руб грн uah zar rand brl reais aed sar egp ils nis krw idr rp myr rm vnd thb sgd hkd mxn pesos cny rmb 人民币 新臺幣 台幣 bgn лв rsd din huf "
 
+// currencyFolds are they as fold gives them: it parts the letters of Korean.
+var currencyFolds = sync.OnceValue(func() map[string]bool {
+	out := map[string]bool{}
+	for _, w := range strings.Fields(currencyWords) {
+		out[fold(w)] = true
+	}
+	return out
+})
+
+// isCurrencyWord tells whether a folded word is one of them.
+func isCurrencyWord(w string) bool { return currencyFolds()[w] }
+
 // withoutCurrency takes the words for currencies out of a folded text.
 func withoutCurrency(folded string) string {
 	var kept []string
 	for _, w := range strings.Fields(folded) {
 		w = strings.Trim(w, "€£$¥")
-		if w != "" && !strings.Contains(currencyWords, " "+w+" ") {
+		if w != "" && !isCurrencyWord(w) {
 			kept = append(kept, w)
 		}
 	}

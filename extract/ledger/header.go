@@ -97,6 +97,14 @@ func (h *header) known() int {
 
 // headerOf reads lines as a header; nil where they are none.
 func headerOf(lines []line) *header {
+	if h := namesIn(lines); h != nil && (lines[len(lines)-1].names || h.spread(lines[0].size)) {
+		return h
+	}
+	return nil
+}
+
+// namesIn reads lines as the names of columns, however close these stand; nil where they are none.
+func namesIn(lines []line) *header {
 	h := &header{lines: len(lines)}
 	if !lines[0].laidOut() {
 		h.columns = cellNames(lines[0].cells)
@@ -125,9 +133,6 @@ func headerOf(lines []line) *header {
 			known += n
 			roles[c.role] = true
 		}
-	}
-	if !h.spread(lines[0].size) {
-		return nil
 	}
 	if !lines[0].laidOut() && (roles[amount] || roles[debit] && roles[credit]) && (roles[day] || roles[booked]) && (roles[words] || roles[payee]) {
 		return h // a table may have any further columns

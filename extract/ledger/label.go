@@ -61,7 +61,7 @@ const carriedWords = " ubertrag riporto overgebracht saldoubertrag report transp
 func labelOf(s string) label {
 	var kept []string
 	for _, w := range unspaced(strings.Fields(fold(s))) {
-		if hasFigure.MatchString(w) || monthOf(w) > 0 && len(w) > 2 || len(w) > 2 && strings.Contains(currencyWords, " "+w+" ") {
+		if hasFigure.MatchString(w) || monthOf(w) > 0 && len(w) > 2 || len(w) > 2 && isCurrencyWord(w) {
 			continue
 		}
 		kept = append(kept, w)

@@ -16,6 +16,7 @@ type line struct {
 	words []word
 	bold  bool
 	rule  bool // a drawn line and no words
+	names bool // of columns, which stand several times beside each other
 	cells []string
 	from  *line // of a row of a list: the line of the document on which it begins
 	table int   // of a row: the number of its table, 0 where that is not known

@@ -64,6 +64,27 @@ var unusual = []struct {
  11/03/2026 CINECLUBE                         56,00
  12/03/2026 SUPERMERCADO                     287,19
 `, "2026-03-01 | CASA DO MARCENEIRO 03/06 | 214.90\n2025-11-17 | OTICA BOA VISTA 05/10 | 89.00\n2026-03-02 | PADARIA | 31.70\n2026-03-03 | POSTO | 250.00\n2026-03-04 | DROGARIA | 67.45\n2026-03-06 | VIAGEM | 23.90\n2026-03-07 | RESTAURANTE | 146.80\n2026-03-08 | VIAGEM | 18.42\n2026-03-11 | CINECLUBE | 56.00\n2026-03-12 | SUPERMERCADO | 287.19", Unstated},
+	{"the currency in the names of Korean columns, a 0 in the other one, newest first", `
+ 조회기간 2026.03.01 ~ 2026.03.31
+ No  거래일시              적요        보낸분/받는분      출금액(원)   입금액(원)     잔액(원)   거래점
+ 1   2026.03.31 18:22:41   체크카드    한강마트               38,420           0    3,004,716   망원
+ 2   2026.03.31 09:00:03   이자        예금이자                    0         214    3,043,136   본점
+ 3   2026.03.25 10:00:12   급여        소프트랩                    0   3,284,710    3,042,922   금융
+ 4   2026.03.24 13:12:09   체크카드    약국                   12,300           0     -241,788   망원
+ 5   2026.03.20 09:30:00   CMS         통신                   47,300           0     -229,488   본점
+`, "2026-03-31 | 체크카드 한강마트 | -38420\n2026-03-31 | 이자 예금이자 | 214\n2026-03-25 | 급여 소프트랩 | 3284710\n2026-03-24 | 체크카드 약국 | -12300\n2026-03-20 | CMS 통신 | -47300", Agrees},
+	{"two tables side by side whose names stand close", `
+ Statement period March 1, 2026 through March 31, 2026
+ Beginning balance on March 1, 2026       $11,000.00
+ Checks paid                              -$3,732.21
+ Ending balance on March 31, 2026          $7,267.79
+
+ Check No.  Date  Amount           Check No.  Date  Amount
+ 2037      03/03  425.00           2043      03/12  150.00
+ 2038      03/05 1860.00           2046*     03/17  645.00
+ 2039      03/05   77.15           2047      03/19   88.20
+ 2041*     03/10  312.40           2048      03/24  174.46
+`, "2026-03-03 | 2037 | -425.00\n2026-03-05 | 2038 | -1860.00\n2026-03-05 | 2039 | -77.15\n2026-03-10 | 2041* | -312.40\n2026-03-12 | 2043 | -150.00\n2026-03-17 | 2046* | -645.00\n2026-03-19 | 2047 | -88.20\n2026-03-24 | 2048 | -174.46", Agrees},
 }
 
 // TestUnusualRows reads them.
@@ -72,7 +93,11 @@ func TestUnusualRows(t *testing.T) {
 	for _, tc := range unusual {
 		t.Run(tc.name, func(t *testing.T) {
 			t.Parallel()
-			l, err := Read(page(tc.text), []string{"date", "description", "amount"}, "")
+			doc := page
+			if strings.Contains(tc.text, "거래") {
+				doc = wide
+			}
+			l, err := Read(doc(tc.text), []string{"date", "description", "amount"}, "")
 			if err != nil {
 				t.Fatal(err)
 			}
