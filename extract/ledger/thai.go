@@ -13,7 +13,7 @@ var thaiMonths = map[string]string{
 	"กรกฎาคม": "Jul", "กค": "Jul", "สิงหาคม": "Aug", "สค": "Aug", "กันยายน": "Sep", "กย": "Sep", "ตุลาคม": "Oct", "ตค": "Oct", "พฤศจิกายน": "Nov", "พย": "Nov", "ธันวาคม": "Dec", "ธค": "Dec",
 }
 
-// isThai tells whether a document is written in Thai, by its first lines.
+// isThai tells whether something in a document is written in Thai.
 func isThai(lines []line) bool {
 	for i := range lines {
 		if strings.ContainsFunc(lines[i].text(), func(r rune) bool { return unicode.Is(unicode.Thai, r) }) {

@@ -1,0 +1,233 @@
+package builtin
+
+import (
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// next decides what to do about a question: call tools, or answer.
+func next(t transcript, tools bool, today time.Time) ([]call, string) {
+	if files := filesWanted(t.question); len(files) > 0 && tools {
+		return nextImport(files, t)
+	}
+	if tools {
+		if calls := t.bind(); len(calls) > 0 {
+			return calls, ""
+		}
+		if t.done.in(t.within); t.within != "" {
+			t.done.by(understand(t.question).way())
+		}
+	}
+	calls, answer := nextBound(t, tools, today)
+	return t.confinedAll(calls), answer
+}
+
+// nextBound does so with a question that is bound to the folder it names.
+func nextBound(t transcript, tools bool, today time.Time) ([]call, string) {
+	in := understand(t.question)
+	if a, ok := analysed(t.question, in, today); ok && tools {
+		if calls, answer, ok := nextSpending(in, a, t); ok {
+			t.done.by("spending")
+			return calls, answer
+		}
+	}
+	switch {
+	case strings.TrimSpace(t.question) == "":
+		return nil, "Not found: there is no question."
+	case in.kind == capable:
+		return nil, abilities
+	case !tools && len(t.steps) == 0:
+		return nil, "Not found: no tools were offered to look at files with."
+	case in.kind == act, beyond.MatchString(t.question) && !in.surveys():
+		return nil, unable
+	case in.kind == statement || in.kind == tables:
+		return nextScratch(in, t)
+	case in.kind == largest || in.kind == recent || in.kind == countFiles || in.kind == whereIs:
+		if c, ok := nextFile(in, t); ok && tools {
+			return []call{c}, ""
+		}
+		return nil, answerFile(in, t)
+	case in.kind == double || in.kind == room:
+		return nextTaken(in, t)
+	}
+	if l := seenIn(t).languages; in.gloss == nil && len(l) > 0 && l[0] != "en" {
+		in = understandIn(t.question, l[0])
+	}
+	if in.surveys() && tools {
+		if calls, answer, ok := nextSurvey(in, t); ok {
+			return calls, answer
+		}
+		if in.kind = fact; beyond.MatchString(t.question) {
+			return nil, unable
+		}
+		t.done.by(in.way())
+	}
+	in = followUp(in, t)
+	if h, ok := in.hence(t.question, today); ok && tools {
+		if calls, answer, ok := nextDue(in, h, t); ok {
+			t.done.by("due")
+			return calls, answer
+		}
+	}
+	if in.kind == due {
+		in.kind = list
+		t.done.by("list all")
+	}
+	if calls, answer, ok := nextAmong(in, t); ok && tools {
+		return calls, answer
+	}
+	if in.kind == tabulate && tools {
+		if calls, answer, ok := nextGathered(in, t); ok {
+			return calls, answer
+		}
+	}
+	calls, sources := nextContent(in, t)
+	if len(calls) > 0 && tools {
+		return calls, ""
+	}
+	if sources == nil {
+		sources = sourcesOf(t)
+	}
+	if in.kind == tabulate {
+		calls, answer := nextTable(in, t, sources)
+		return calls, answer
+	}
+	if in.kind == alike && tools {
+		if calls := nextAlike(in, t, sources); len(calls) > 0 {
+			return calls, ""
+		}
+	}
+	if in.kind == trace {
+		if calls := nextTrace(in, t, sources); len(calls) > 0 && tools {
+			return calls, ""
+		}
+		return nil, answerTrace(in, t, sources, seenIn(t))
+	}
+	return nil, answerContent(in, sources, seenIn(t))
+}
+
+// answerContent answers in the way in which the question is understood. An
+// answer that came out short, or not at all, is followed by what a search for
+// a fact finds: the way may not be the one that was meant.
+func answerContent(in intent, sources []*source, s seen) string {
+	in = in.among(sources)
+	if in.kind == fact || in.kind == sum {
+		if text, ok := answerPaid(in, sources, s); ok {
+			return text
+		}
+	}
+	if in.kind == fact || in.kind == list || in.kind == boxes || in.kind == sum {
+		if text, ok := answerGap(in, sources); ok {
+			return text
+		}
+		if text, ok := answerUndone(in, sources); ok {
+			return text
+		}
+	}
+	if in.kind == fact || in.kind == list || in.kind == boxes {
+		if text, ok := answerChanges(in, sources); ok {
+			return text
+		}
+		if text, ok := answerNone(in, sources); ok {
+			return text
+		}
+	}
+	if in.kind == fact {
+		if text, ok := answerBound(in, sources, s); ok {
+			return text
+		}
+		if text, ok := answerLicence(in, sources); ok {
+			return text
+		}
+		if text, ok := answerPeriod(in, sources, s); ok {
+			return text
+		}
+		if text, ok := answerCounted(in, sources, s); ok {
+			return text
+		}
+		if text, ok := unlisted(in, sources, s); ok {
+			return text
+		}
+		if text, ok := answerSides(in, sources, s); ok {
+			return text
+		}
+		return answerFact(in, sources, s)
+	}
+	text := answerIn(in, sources, s)
+	if in.kind == differ && strings.HasPrefix(text, "Not found") {
+		if both, ok := answerSides(in, sources, s); ok {
+			return both
+		}
+	}
+	return withFacts(in, text, sources, s)
+}
+
+// answerIn answers in another way than by a fact.
+func answerIn(in intent, sources []*source, s seen) string {
+	switch in.kind {
+	case list:
+		return answerList(in, sources, s)
+	case boxes:
+		return answerBoxes(in, sources, s)
+	case extreme:
+		return answerExtreme(in, sources, s)
+	case sum:
+		return answerSum(in, sources, s)
+	case differ:
+		return answerDiffer(in, sources, s)
+	case cites:
+		return answerCites(in, sources, s)
+	case define:
+		return answerDefine(in, sources, s)
+	case timeline:
+		return answerTimeline(in, sources, s)
+	case compare:
+		return answerCompare(in, sources, s)
+	case alike:
+		return answerAlike(in, sources, s)
+	case ready:
+		return answerReady(in, sources, s)
+	}
+	return answerFact(in, sources, s)
+}
+
+func nextScratch(in intent, t transcript) ([]call, string) {
+	if in.kind == tables {
+		c := call{"list_tables", map[string]any{}}
+		if !t.called(c) {
+			return []call{c}, ""
+		}
+		return nil, answerTables(t)
+	}
+	c := call{"query_data", map[string]any{"sql": t.question}}
+	if !t.called(c) {
+		return []call{c}, ""
+	}
+	return nil, answerQuery(t, t.question)
+}
+
+// followUp gives a short question that leans on the one before it ("and the
+// seller?") the words of that one.
+func followUp(in intent, t transcript) intent {
+	if t.before == "" || len(in.words) > 2 || !leans.MatchString(t.question) {
+		return in
+	}
+	have := map[string]bool{}
+	for _, k := range in.words {
+		have[k.stem] = true
+	}
+	for _, k := range keywords(t.before) {
+		if !have[k.stem] {
+			in.words = append(in.words, k)
+		}
+	}
+	return in
+}
+
+var (
+	leans  = re(`^\s*(?:and|what about|how about|also|then|or)\b|\b(?:it|its|they|them|that|this|those|he|she|his|her)\b`)
+	beyond = re(`^\s*(?:please\s+|can you\s+|could you\s+)?(?:summari[sz]e|summary of|translate|write|draft|rewrite|explain|compose|generate|delete|remove|move|rename|copy)\b`)
+)
+
+func baseName(path string) string { return filepath.Base(path) }
