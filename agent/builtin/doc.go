@@ -62,7 +62,7 @@
 // An answer has one of three states. Where it is sure enough that the best unit answers (assurance.go), it is given
 // as the answer. Where that is only likely, the answer begins with "Not found outright" and shows the same lines as
 // what comes near (nearest.go), but nothing that was computed. Where the chance is low it begins with "Not found",
-// above the nearest lines. So it does, whatever the chance, where the best unit
+// above the nearest lines if any comes near. So it does, whatever the chance, where the best unit
 // is about another person, number or ordinal of the same kind than the one asked about (another.go, numbered.go), or
 // is a row that has nothing in the column that is asked for (emptycell.go). Of a question with several parts, those
 // without an answer of their own are named. An answer has a dozen lines: what room is left holds

@@ -93,17 +93,14 @@ func (h *held) twinOf(path string, rows []string) twin {
 		return twin{}
 	}
 	return slices.MinFunc(twins, func(a, b twin) int {
-		return cmp.Or(cmp.Compare(b.rows, a.rows), -compareBool(a.whole, b.whole), cmp.Compare(a.path, b.path))
+		return cmp.Or(cmp.Compare(b.weight(), a.weight()), cmp.Compare(a.path, b.path))
 	})
 }
 
-// compareBool puts false before true.
-func compareBool(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case b:
-		return -1
+// weight puts twins in order: by the rows that both have, and of as many first where neither has others.
+func (t twin) weight() int {
+	if t.whole {
+		return 2*t.rows + 1
 	}
-	return 1
+	return 2 * t.rows
 }

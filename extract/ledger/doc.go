@@ -27,7 +27,9 @@
 // into one table. Days may stand as titles over their rows,
 // years in titles or below the days. A document without columns (paragraphs, boxes of a page, a small table for
 // each row) is read as a list, whose rows are told by its days and amounts. Rows that are not booked yet are left
-// out where their title says so, and so are lines whose day lies far from the period of all others. Where no
+// out where their title or a column for their state says so, or that they were refused, and so are lines whose day lies far from
+// the period of all others, unless they stand between two others of their table: instalments. The number of a row before its
+// day is no word of it. Where no
 // balance is called by a word that is known, two amounts outside of the rows, of which the second is the first
 // and all rows, are taken for the balances. Balances beside rows tell only of the rows up to the last of them.
 //

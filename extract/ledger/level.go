@@ -96,7 +96,7 @@ func levelsFrom(list []record, values []money, opening money) (rows []record, ke
 	}
 	for i := range list {
 		dated = dated || list[i].ownDay()
-		if !list[i].ownDay() && values[i].is(now) && (dated || !some || list[i].repeats(list, i, len(found) > 0 && found[len(found)-1].at == len(rows))) {
+		if !list[i].ownDay() && values[i].is(now) && (dated || !some || len(found) > 0 && found[len(found)-1].at == len(rows) && beginsPage(list, i)) {
 			dated = false
 			found = append(found, level{len(rows), values[i]})
 			continue
@@ -107,9 +107,10 @@ func levelsFrom(list []record, values []money, opening money) (rows []record, ke
 	return rows, kept, found
 }
 
-// repeats tells whether a balance says at the head of a page what the one before it said at the foot of the last.
-func (r *record) repeats(list []record, i int, follows bool) bool {
-	return follows && list[i-1].anchor.l.place.Page+1 == r.anchor.l.place.Page
+// beginsPage tells whether a row stands on the page behind that of the row before it: a balance at the foot of a page may
+// stand there once more.
+func beginsPage(list []record, i int) bool {
+	return i > 0 && list[i-1].anchor.l.place.Page+1 == list[i].anchor.l.place.Page
 }
 
 // ownDay tells whether a day stands on a line of the row.
