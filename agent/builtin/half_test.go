@@ -18,7 +18,7 @@ import (
 )
 
 // The second set of questions was written by somebody who had seen the first, the third by one
-// who did not know the rules, the fourth to eighth by some who knew neither the rules nor what they
+// who did not know the rules, the fourth to ninth by some who knew neither the rules nor what they
 // find.
 // What stands in the folder open was looked at from the start; what stands in opened was locked
 // away at first and measured only at the end, until it was used up.
@@ -31,6 +31,7 @@ var (
 	sixthSet     = []string{"estate", "tideline", "kinderhaus"}
 	seventhSet   = []string{"vets", "hivelog", "casarural"}
 	eighthSet    = []string{"cruise", "wedding", "compagnie"}
+	ninthSet     = []string{"tansy-court", "skerry-acoustics", "tsv-hinterbrueck"}
 )
 
 // sets are all of them with what they have to reach: percent of the facts in answers, percent of them
@@ -52,6 +53,7 @@ var sets = []struct {
 	{"opened", sixthSet, 46, 75, 4},
 	{"opened", seventhSet, 56, 91, 2},
 	{"opened", eighthSet, 51, 80, 4},
+	{"opened", ninthSet, 50, 76, 5},
 }
 
 // shortAnswer is the number of lines within which a fact has to stand.
@@ -174,7 +176,7 @@ func TestFactsStandInTheirSources(t *testing.T) {
 	t.Parallel()
 	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir()), Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() { _ = x.Close() })
-	halves := map[string][]string{"open": slices.Concat(secondSet, thirdSet, fourthOpen), "opened": slices.Concat(secondSet, thirdSet, fourthOpened, fifthSet, sixthSet, seventhSet, eighthSet)}
+	halves := map[string][]string{"open": slices.Concat(secondSet, thirdSet, fourthOpen), "opened": slices.Concat(secondSet, thirdSet, fourthOpened, fifthSet, sixthSet, seventhSet, eighthSet, ninthSet)}
 	if os.Getenv("FSX_LOCKED") != "" { // what fails would be shown
 		halves["locked"] = lockedFolders(t)
 	}
