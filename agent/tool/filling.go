@@ -12,7 +12,6 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/ledger"
 	"github.com/fsx-dev/fsx/store/scratch"
 	"github.com/fsx-dev/fsx/walker/guard"
@@ -191,7 +190,7 @@ func (f *filling) put(ctx context.Context, d *batchDocument) (BatchFile, error) 
 		return one, nil
 	}
 	if f.stated && !before && !d.isStatement() {
-		one.Status, one.Problem = batchLeftOut, "not like a statement: few rows, and no balances"
+		one.Status, one.Problem = batchLeftOut, "not like a statement: it states no balances, and has few rows or other columns"
 		return one, nil
 	}
 	d.from.Kind, d.from.Account, d.from.Check = balanceKind(d.ledger), accountOf(d.ledger), checkOf(d.ledger.Check).written()
@@ -220,19 +219,6 @@ func (f *filling) put(ctx context.Context, d *batchDocument) (BatchFile, error) 
 		one.Notes = append(slices.Clone(one.Notes), n)
 	}
 	return one, nil
-}
-
-// sheets are the formats that hold rows and no prose: what banks export has often no balances.
-var sheets = []string{"csv", "tsv", "xlsx", "xls", "ods"}
-
-// manyRows is from how many rows on a document that states no balances is a list of payments. A letter or an
-// invoice that names some days and amounts has fewer.
-const manyRows = 12
-
-// isStatement tells a statement from a letter that names some days and amounts.
-func (d *batchDocument) isStatement() bool {
-	stated := balanceKind(d.ledger) != "" && d.ledger.Check.Verdict != ledger.Unstated
-	return stated || len(d.ledger.Rows) >= manyRows || slices.Contains(sheets, extract.DetectName(d.path).Name)
 }
 
 // rows gives the rows as the table has them.

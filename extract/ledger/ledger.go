@@ -26,7 +26,9 @@ type Ledger struct {
 	Period Period
 	Check  Check
 	// Owed says that the balance is a debt, as that of a credit card: amounts above nothing add to it.
-	Owed     bool
+	Owed bool
+	// Inferred says that no names of columns led to the rows: they were told by what stands in them.
+	Inferred bool
 	Accounts []Account // with the check of each, where the document names them or holds several
 	Notes    []string  // what people should know of the rows
 	poor     int       // rows without a day or words
@@ -145,7 +147,7 @@ func (w wishes) readInferred(lines []line, p Period, old *Ledger) *Ledger {
 		agrees := l.Check.Verdict == Agrees && l.Check.Wrong == 0 && l.poor*4 <= len(l.Rows) && l.called == 0
 		sure := h.isNamed() || len(heads) == 1
 		if agrees && (old == nil || old.doubtful()) || best == nil && sure && l.Check.Verdict == Unstated && !l.doubtful() {
-			l.Notes = append(l.Notes, "the columns were told by what stands in them")
+			l.Inferred, l.Notes = true, append(l.Notes, "the columns were told by what stands in them")
 			if best = l; agrees {
 				return l
 			}

@@ -74,7 +74,7 @@ func (w wishes) readListed(lines []line, p Period, old *Ledger) *Ledger {
 			agrees := c.Verdict == Agrees && c.Wrong == 0 && (c.Opening != "" || c.In != "" || c.Balances >= max(minFollowed, len(l.Rows)-1))
 			agrees = agrees && (old == nil || len(l.Rows) >= len(old.Rows)) // no row is given up for it
 			if agrees || best == nil && sure && !l.doubtful() {
-				l.Notes = append(l.Notes, "the document has no columns: its rows were told by days and amounts")
+				l.Inferred, l.Notes = true, append(l.Notes, "the document has no columns: its rows were told by days and amounts")
 				if best = l; agrees {
 					return l
 				}
