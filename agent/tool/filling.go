@@ -46,6 +46,7 @@ type batchDocument struct {
 	ledger  *ledger.Ledger
 	partial string
 	unread  []int // pages without text
+	export  bool  // a table of the scratchpad was written to it
 	err     error
 }
 
@@ -187,6 +188,10 @@ func (f *filling) put(ctx context.Context, d *batchDocument) (BatchFile, error) 
 		if before {
 			one.Notes = append(one.Notes, "the rows that it gave before are still in the table")
 		}
+		return one, nil
+	}
+	if d.export && !f.copies {
+		one.Status, one.Problem = batchCopy, "a table that was written to a file: its rows are those of the files that they name"
 		return one, nil
 	}
 	if f.stated && !before && !d.isStatement() {

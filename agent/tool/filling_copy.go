@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/store/scratch"
 )
 
@@ -76,6 +77,17 @@ func (f *filling) hold(path string, keys []string) {
 // isAgain tells whether a document is another one once more: with the same days, words, amounts and account in each row.
 func (t twin) isAgain(f *filling) bool {
 	return t.whole && t.rows >= fewestCopied && slices.ContainsFunc(f.columns[:f.at], func(c scratch.Column) bool { return c.Type == scratch.Date })
+}
+
+// isExport tells whether a table of the scratchpad was written to a document: its first row names the columns of where
+// rows come from. In the folder of the files that they come from its rows would count twice.
+func isExport(doc *extract.Document) bool {
+	i := slices.IndexFunc(doc.Blocks, func(b extract.Block) bool { return len(b.Cells) > 0 })
+	if i < 0 {
+		return false
+	}
+	named := func(c scratch.Column) bool { return slices.Contains(doc.Blocks[i].Cells, c.Name) }
+	return named(sourceColumns[0]) && (named(sourceColumns[1]) || named(sourceColumns[2]))
 }
 
 // note says that rows are counted twice; "" where that is too few to be told.

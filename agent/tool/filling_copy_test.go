@@ -44,3 +44,26 @@ func TestProcessBatchCopies(t *testing.T) {
 		t.Errorf("copies that are asked for:\n%s", asked.Text())
 	}
 }
+
+// TestProcessBatchExport holds that a table which was written into the folder that it came from is not read into it
+// again, neither into the same table nor into a new one, unless that is asked for.
+func TestProcessBatchExport(t *testing.T) {
+	t.Parallel()
+	for _, format := range []string{"csv", "xlsx"} {
+		t.Run(format, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t, map[string]string{"m.csv": threeRows, "n.csv": strings.ReplaceAll(threeRows, ".03.2026", ".04.2026")})
+			must[Batch](w, "process_batch", cardArgs)
+			must[Exported](w, "export_table", `{"name":"card","path":"all.`+format+`"}`)
+			for _, table := range []string{"card", "anew"} {
+				b := must[Batch](w, "process_batch", strings.Replace(cardArgs, `"card"`, `"`+table+`"`, 1))
+				if b.Rows != 6 || !strings.HasPrefix(statuses(b), "all."+format+" copy") || !strings.Contains(b.Text(), "a table that was written to a file") {
+					t.Errorf("%s: %s\n%s", table, statuses(b), b.Text())
+				}
+			}
+			if b := must[Batch](w, "process_batch", strings.Replace(cardArgs, "{", `{"copies":true,`, 1)); b.Rows != 12 {
+				t.Errorf("asked for: %s", b.Text())
+			}
+		})
+	}
+}

@@ -135,7 +135,7 @@ func (f *filling) readDocument(ctx context.Context, d *batchDocument) error {
 	if err != nil {
 		return err
 	}
-	d.partial, d.unread = doc.Partial, emptyPages(doc)
+	d.partial, d.unread, d.export = doc.Partial, emptyPages(doc), isExport(doc)
 	d.ledger, err = ledger.Read(doc, f.wanted, nameOnly(d.path))
 	if doc.Format != "pdf" || err == nil && d.ledger.Check.Verdict == ledger.Agrees {
 		return err
