@@ -1,6 +1,7 @@
 package scratch
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -8,27 +9,32 @@ import (
 	"strings"
 )
 
-// ErrCurrencies is wrapped where amounts of several currencies would be added up.
-var ErrCurrencies = errors.New("the amounts are in several currencies")
+// ErrCurrencies is wrapped where amounts would be added up that are not all in one currency.
+var ErrCurrencies = errors.New("the amounts are not all in one currency")
 
 // currencyColumn is the name of the column that says what a row's amounts are in.
 const currencyColumn = "currency"
 
-// severalCurrencies reports whether the rows of a part are in more than one currency, by
-// the column that says so.
-func (v *view) severalCurrencies(ctx context.Context, p Part) (bool, error) {
+// severalCurrencies reports whether the values of some columns are in more than one currency in the rows of a part, by
+// the column that says so. Values that it names none for are in another one than those for which it does.
+func (v *view) severalCurrencies(ctx context.Context, p Part, values []int) (bool, error) {
 	col := slices.IndexFunc(v.record.Columns, func(c Column) bool { return c.Type == Text && strings.EqualFold(c.Name, currencyColumn) })
 	if col < 0 {
 		return false, nil
 	}
-	first, several := []byte(nil), false
+	first, seen, several := []byte(nil), false, false
 	look := func(b *block, row int) {
-		if c := &b.cols[col]; !several && !c.null(row) && len(c.bytes(row)) > 0 {
-			if first == nil {
-				first = c.bytes(row)
-			}
-			several = string(first) != string(c.bytes(row))
+		if several || !slices.ContainsFunc(values, func(k int) bool { return !b.cols[k].null(row) }) {
+			return
 		}
+		in := []byte(nil)
+		if c := &b.cols[col]; !c.null(row) {
+			in = c.bytes(row)
+		}
+		if !seen {
+			first, seen = in, true
+		}
+		several = !bytes.Equal(first, in)
 	}
 	if p.To > 0 {
 		err := v.each(ctx, v.slice(p.From, p.To), look)
@@ -38,9 +44,9 @@ func (v *view) severalCurrencies(ctx context.Context, p Part) (bool, error) {
 	return several, err
 }
 
-// addable fails where the rows of a view are in several currencies.
-func (v *view) addable(ctx context.Context) error {
-	several, err := v.severalCurrencies(ctx, Part{})
+// addable fails where the values of a column are not all in one currency.
+func (v *view) addable(ctx context.Context, value int) error {
+	several, err := v.severalCurrencies(ctx, Part{}, []int{value})
 	if err == nil && several {
 		err = fmt.Errorf("add up table %q: %w; filter one of them first", v.record.Name, ErrCurrencies)
 	}

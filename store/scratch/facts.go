@@ -9,8 +9,8 @@ import (
 
 // Facts are what the values of one column come to. Sum and Mean are there for numbers
 // only; the sum is exact, the mean has up to two digits more than the values. Min and Max are
-// as in a Result, nil where there is no value. Where a column "currency" names several, Currencies
-// is set and there is neither sum nor mean.
+// as in a Result, nil where there is no value. Where a column "currency" names several, or
+// none for some of the values, Currencies is set and there is neither sum nor mean.
 type Facts struct {
 	Rows     int
 	Empty    int // rows without a value, or with a text of no letters

@@ -43,7 +43,7 @@ func (s *Scratch) Groups(ctx context.Context, name string, f Filter, label, valu
 		return nil, err
 	}
 	if value != "" {
-		if err := v.addable(ctx); err != nil {
+		if err := v.addable(ctx, cols[1]); err != nil {
 			return nil, err
 		}
 	}

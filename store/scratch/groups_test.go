@@ -76,19 +76,21 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// TestCurrenciesAreNotAddedUp asks for sums over rows in one currency, and in two.
+// TestCurrenciesAreNotAddedUp asks for sums over rows in one currency, in two, and of which some name none.
 func TestCurrenciesAreNotAddedUp(t *testing.T) {
 	t.Parallel()
 	s := open(t, t.TempDir())
-	create(t, s, "t", "a:decimal,Currency:text", []any{"1.50", "EUR"}, []any{"2.00", nil}, []any{"3.00", "EUR"}, []any{"10.00", "USD"})
+	create(t, s, "t", "a:decimal,Currency:text", []any{"1.50", "EUR"}, []any{"2.00", nil}, []any{"3.00", "EUR"}, []any{nil, nil}, []any{"4.00", "EUR"}, []any{"10.00", "USD"})
 	for _, c := range []struct {
 		part Part
 		sum  string
 	}{
 		{Part{Columns: []string{"a"}}, ""},
-		{Part{Columns: []string{"a"}, To: 3}, "6.50"},
-		{Part{Columns: []string{"a"}, From: 2, To: 4}, ""},
-		{Part{Columns: []string{"a"}, Filter: Filter{Words: "EUR"}}, "4.50"},
+		{Part{Columns: []string{"a"}, To: 3}, ""},
+		{Part{Columns: []string{"a"}, From: 1, To: 2}, "2.00"},
+		{Part{Columns: []string{"a"}, From: 2, To: 5}, "7.00"},
+		{Part{Columns: []string{"a"}, From: 4, To: 6}, ""},
+		{Part{Columns: []string{"a"}, Filter: Filter{Words: "EUR"}}, "8.50"},
 	} {
 		f, err := s.FactsOf(t.Context(), "t", c.part)
 		if err != nil || f.Sum != c.sum || f.Currencies != (c.sum == "") || f.Min == nil {

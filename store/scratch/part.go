@@ -57,7 +57,7 @@ func (s *Scratch) FactsOf(ctx context.Context, name string, p Part) (Facts, erro
 	if f.Sum == "" {
 		return f, nil
 	}
-	if f.Currencies, err = v.severalCurrencies(ctx, p); f.Currencies {
+	if f.Currencies, err = v.severalCurrencies(ctx, p, cols); f.Currencies {
 		f.Sum, f.Mean = "", ""
 	}
 	if err == nil && f.Sum != "" && t.kind != Integer {

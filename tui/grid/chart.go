@@ -26,6 +26,8 @@ type chart struct {
 	gen    int // of the request that is under way, 0 for none
 	cancel context.CancelFunc
 	since  time.Time
+	of     int64 // the version of the table that it was asked for
+	again  bool  // it is asked for anew, as the table changed: what was drawn stays in view
 
 	form         form
 	chosen       bool   // the form is the person's choice
@@ -158,10 +160,22 @@ func (g *Grid) nextNumbers(by int) tea.Cmd {
 // mostBins is how many bins a histogram has at most.
 const mostBins = 24
 
+// replot asks once more for what the chart shows, where its table has changed since.
+func (g *Grid) replot() tea.Cmd {
+	c := &g.chart
+	if g.mode != charted || g.current == nil || g.current.local() || c.gen > 0 || c.failed != "" || c.of == g.current.version {
+		return nil
+	}
+	cmd := g.plot()
+	c.again = true
+	return cmd
+}
+
 // plot asks for what the chart shows.
 func (g *Grid) plot() tea.Cmd {
 	g.stopChart()
 	s, c := g.current, &g.chart
+	c.of, c.again = s.version, false
 	g.gen++
 	ctx, cancel := context.WithCancel(g.ctx)
 	c.gen, c.cancel, c.since, c.failed = g.gen, cancel, time.Now(), ""
@@ -169,8 +183,8 @@ func (g *Grid) plot() tea.Cmd {
 	label, value, form := c.label, c.value, c.form
 	if s.local() {
 		labels, values := s.texts(label), s.texts(value)
-		if form != histogram && value != "" && s.currencies(0, s.total) {
-			out.err = errors.New("the amounts are in several currencies; filter one of them first")
+		if form != histogram && value != "" && s.currencies([]string{value}, 0, s.total) {
+			out.err = errors.New("the amounts are not all in one currency; filter one of them first")
 		}
 		if form != histogram && value != "" && !isOneOf(label, accountColumns) {
 			out.mixed = together(s.mixture(0, s.total))

@@ -8,6 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"github.com/fsx-dev/fsx/tui/action"
+	"github.com/fsx-dev/fsx/tui/msg"
 	"github.com/fsx-dev/fsx/tui/port"
 )
 
@@ -49,6 +50,20 @@ func TestChartIsStopped(t *testing.T) {
 	}
 	b.do(action.GridClose).rest().shows("Stopped; c draws again.")
 	b.do(Chart).rest().shows("┤")
+}
+
+// TestChartFollowsItsTable holds that a chart is drawn anew when its table changes, and that the old one stays in view
+// until then.
+func TestChartFollowsItsTable(t *testing.T) {
+	b := loaded(t).do(action.GridNext).rest().do(Chart).rest()
+	b.shows("Vendor 2 █")
+	b.port.list[1].Rows = 5
+	b.send(msg.TablesChanged{}).shows("Vendor 2 █")
+	b.rest().shows("Vendor 4 █", "assets 5")
+	calls := len(b.port.calls)
+	if b.do(action.GridDown).rest(); len(b.port.calls) != calls {
+		t.Errorf("a key asks for %v", b.port.calls[calls:])
+	}
 }
 
 func TestGroupsAndSpread(t *testing.T) {

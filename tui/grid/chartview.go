@@ -19,7 +19,7 @@ func (g *Grid) drawChart(lines []string, h int) []string {
 		return lines
 	case c.failed != "":
 		return append(lines, g.k.muted.Paint(widget.Cut(widget.CleanLine(c.failed), g.w)))
-	case c.gen > 0:
+	case c.gen > 0 && !c.again:
 		return append(lines, g.k.muted.Paint(widget.Cut("adding up …", g.w)))
 	case c.form == histogram && len(c.bins) == 0, c.form != histogram && len(c.groups) == 0:
 		return append(lines, g.k.muted.Paint(widget.Cut("There is no number to draw.", g.w)))
@@ -41,7 +41,7 @@ func (g *Grid) chartTitle() string {
 	if value == "" {
 		value = "rows"
 	}
-	if c.mixed != "" && c.gen == 0 && c.failed == "" {
+	if c.mixed != "" && (c.gen == 0 || c.again) && c.failed == "" {
 		return value + " by " + label + ", " + c.mixed + " together"
 	}
 	return value + " by " + label

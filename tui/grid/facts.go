@@ -90,7 +90,7 @@ func (g *Grid) ask(want subject) tea.Cmd {
 		if to == 0 {
 			to = s.total
 		}
-		values, currencies := s.cellsOf(names, from, to), typ == port.Number && s.currencies(from, to)
+		values, currencies := s.cellsOf(names, from, to), typ == port.Number && s.currencies(names, from, to)
 		accounts, kinds := 0, false
 		if typ == port.Number && !currencies && !slices.ContainsFunc(names, func(n string) bool { return isSource(n) || isOneOf(n, pageColumns) }) {
 			accounts, kinds = s.mixture(from, to)
@@ -270,7 +270,7 @@ func factTexts(f port.Facts, typ port.ColumnType) []string {
 		}
 	}
 	if f.Currencies {
-		texts = append([]string{"several currencies: no sum"}, texts...)
+		texts = append([]string{"not all in one currency: no sum"}, texts...)
 	}
 	counts := []string{counted(f.Rows-f.Empty, "value"), count(f.Distinct) + " distinct", count(f.Empty) + " empty"}
 	if typ == port.Text {

@@ -179,7 +179,13 @@ func (f *tables) Groups(ctx context.Context, table string, where port.Filter, la
 		return nil, err
 	}
 	var labels, values []string
-	for n := range 12 {
+	rows := 0
+	for _, t := range f.list {
+		if t.Name == table {
+			rows = t.Rows
+		}
+	}
+	for n := range min(12, rows) {
 		row := rowOf(n)
 		i := slices.IndexFunc(columns, func(c port.Column) bool { return c.Name == label })
 		labels = append(labels, row[i].Text)

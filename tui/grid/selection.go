@@ -102,22 +102,23 @@ func (s *sheet) cellsOf(columns []string, from, to int) []port.Cell {
 	return out
 }
 
-// currencies reports whether rows from..to-1 of a result are in more than one currency, by
-// the column that says so.
-func (s *sheet) currencies(from, to int) bool {
+// currencies reports whether the values of some columns are in more than one currency in rows from..to-1 of a result, by
+// the column that says so. Values that it names none for are in another one than those for which it does.
+func (s *sheet) currencies(values []string, from, to int) bool {
 	col := slices.IndexFunc(s.cols, func(c column) bool { return strings.EqualFold(c.name, "currency") && c.typ == port.Text })
 	if col < 0 {
 		return false
 	}
-	first := ""
+	first, seen := "", false
 	for _, row := range s.perm[from:to] {
-		c := s.value(row, col).raw
-		if first == "" {
-			first = c
+		if !slices.ContainsFunc(values, func(name string) bool { return !s.value(row, s.column(name)).null }) {
+			continue
 		}
-		if c != "" && c != first {
+		in := s.value(row, col).raw
+		if seen && in != first {
 			return true
 		}
+		first, seen = in, true
 	}
 	return false
 }

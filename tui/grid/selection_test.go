@@ -79,21 +79,22 @@ func messages(cmd tea.Cmd) []any {
 	return []any{m}
 }
 
-// TestCurrencies adds nothing up where a result has rows in several currencies.
+// TestCurrencies adds nothing up where the rows of a result are not all in one currency, or some name none.
 func TestCurrencies(t *testing.T) {
 	row := func(amount, currency string) []port.Cell {
-		return []port.Cell{{Text: amount}, {Text: currency, Null: currency == ""}}
+		return []port.Cell{{Text: amount, Null: amount == ""}, {Text: currency, Null: currency == ""}}
 	}
 	b := loaded(t)
 	b.addResult(result("SELECT *", port.Window{
 		Columns: []port.Column{{Name: "amount", Type: port.Number}, {Name: "Currency"}},
-		Rows:    [][]port.Cell{row("1.50", "EUR"), row("2.25", ""), row("3", "EUR"), row("1000", "USD")},
+		Rows:    [][]port.Cell{row("1.50", "EUR"), row("2.25", ""), row("3", "EUR"), row("", ""), row("4", "EUR"), row("1000", "USD")},
 	}))
 	b.wait(b.Update(nil))
-	b.rest().shows("several currencies: no sum  min 1.50  max 1,000")
-	b.do(Select, action.GridDown, action.GridDown).rest().shows("3×1 selected  sum 6.75")
-	b.do(action.GridClose, Chart).rest().shows("several currencies")
+	b.rest().shows("not all in one currency: no sum  min 1.50  max 1,000")
+	b.do(Select, action.GridDown).rest().shows("2×1 selected  not all in one currency")
+	b.do(action.GridClose, action.GridDown, Select, action.GridDown, action.GridDown).rest().shows("3×1 selected  sum 7  ")
+	b.do(action.GridClose, Chart).rest().shows("not all in one currency")
 	b.do(Chart, Chart).rest().shows("how amount is spread")
-	b.do(action.GridClose, Filter).write("eur").rest().do(action.GridSend).shows("sum 4.50")
-	b.do(Chart).rest().shows("EUR █", "4.50")
+	b.do(action.GridClose, Filter).write("eur").rest().do(action.GridSend).shows("sum 8.50")
+	b.do(Chart).rest().shows("EUR █", "8.50")
 }

@@ -16,7 +16,7 @@ func (g *Grid) Update(m tea.Msg) tea.Cmd {
 	if g.mode >= detailed && g.mode != listed && (g.current == nil || g.current.total == 0 && g.mode != described) {
 		g.mode = browsing
 	}
-	return tea.Batch(cmd, g.load(), g.weigh(), g.follow())
+	return tea.Batch(cmd, g.load(), g.weigh(), g.replot(), g.follow())
 }
 
 func (g *Grid) handle(m tea.Msg) tea.Cmd {

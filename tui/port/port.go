@@ -179,7 +179,7 @@ type Part struct {
 type Facts struct {
 	Rows, Empty, Distinct int
 	Sum, Mean, Min, Max   string
-	Currencies            bool // there are several: nothing is added up
+	Currencies            bool // the values are not all in one: nothing is added up
 	Accounts              int  // that the rows added up are of, where several
 	Kinds                 bool // they are of cards and of accounts, whose signs mean other things
 }
