@@ -37,3 +37,9 @@ type Cursored interface {
 	// Cursor is the place inside the last View, false for none.
 	Cursor() (x, y int, ok bool)
 }
+
+// Hinting is a Pane whose keys do other things at times than the hints of the table of keys say.
+type Hinting interface {
+	// Hints are the keys that matter now, in order; nil where the table's hold.
+	Hints() []action.Hint
+}

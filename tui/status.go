@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/help"
@@ -120,12 +121,25 @@ func (r *Root) hintLine() help.Model {
 // hints are the keys of one scope that can be pressed now, each with its word.
 func (r *Root) hints(of, now action.Scope) []key.Binding {
 	var out []key.Binding
-	for _, b := range r.keys.scopes[of] {
-		if b.Hint == "" || r.why(b) != "" {
-			continue
+	add := func(b *action.Binding, word string) {
+		if word == "" || r.why(b) != "" {
+			return
 		}
 		if name := r.usable(b, now); name != "" {
-			out = append(out, key.NewBinding(key.WithKeys(b.Keys()...), key.WithHelp(name, b.Hint)))
+			out = append(out, key.NewBinding(key.WithKeys(b.Keys()...), key.WithHelp(name, word)))
+		}
+	}
+	bindings := r.keys.scopes[of]
+	if p, ok := r.panes[r.focus].(Hinting); ok && of == r.panes[r.focus].Keys() {
+		for _, h := range p.Hints() {
+			if i := slices.IndexFunc(bindings, func(b *action.Binding) bool { return b.ID == h.ID }); i >= 0 {
+				add(bindings[i], h.Word)
+			}
+		}
+	}
+	if len(out) == 0 {
+		for _, b := range bindings {
+			add(b, b.Hint)
 		}
 	}
 	return out

@@ -70,6 +70,12 @@ type Binding struct {
 	Run func(Screen) tea.Cmd
 }
 
+// Hint is one or two words for what an action does now.
+type Hint struct {
+	ID   ID
+	Word string
+}
+
 // Bind returns a line of the key table: the clause of the help, and the keys,
 // of which the first is shown as the hint.
 func Bind(id ID, scope Scope, hint, help string, keys ...string) Binding {

@@ -14,7 +14,7 @@ import (
 
 func TestChart(t *testing.T) {
 	b := loaded(t).do(Chart).rest()
-	b.shows("amount by name", "Vendor 11 █", "77.50", "c next form")
+	b.shows("amount by name", "Vendor 11 █", "77.50", "of 1,000,000 rows  h l other numbers")
 	b.do(Chart).shows("amount by name", "┤")
 	b.do(Chart).rest().shows("how amount is spread", "0 to 500", "█")
 	b.do(action.GridClose).shows("row 1 of")

@@ -32,7 +32,7 @@ func TestDescribe(t *testing.T) {
 
 func TestListOfTables(t *testing.T) {
 	b := loaded(t).run("SELECT 1").do(ListTables)
-	b.shows("invoices  1,000,000        4  name, amount", "no rows           0", "result            3        2  SELECT 1", "enter opens")
+	b.shows("invoices  1,000,000        4  name, amount", "no rows           0", "result            3        2  SELECT 1", "3 tables, 1 result")
 	b.do(CloseResult).rest()
 	if len(b.results) != 0 || b.mode != listed {
 		t.Error("the result was not closed")

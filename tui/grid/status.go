@@ -58,11 +58,11 @@ func (g *Grid) modeHelp() string {
 	}
 	switch g.mode {
 	case charted:
-		return "c next form  h l other numbers  esc back"
+		return "of " + counted(g.current.total, "row") + "  h l other numbers"
 	case described:
-		return "enter goes there  d hides  h l more"
+		return counted(len(g.current.cols), "column") + "  h l more"
 	case listed:
-		return "enter opens  X drops  u undo  esc back  h l more"
+		return counted(len(g.list), "table") + ", " + counted(len(g.results), "result") + "  h l more"
 	case browsing, querying, finding, filtering, naming, exporting, detailed:
 	}
 	return ""
