@@ -15,7 +15,7 @@ type book struct {
 	lines     []line  // of the document
 	loose     []money // amounts outside of the rows under words that are not known
 	yearFirst bool    // days of three short numbers begin with the year
-	card      bool    // it says that its balance is what is owed
+	card      bool    // it says that its balance is what is owed, or that rows are charged and paid
 	deposit   bool    // it calls itself an account for payments or savings
 }
 

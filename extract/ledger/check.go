@@ -138,6 +138,9 @@ func (b *book) ends(w way) (openings, closings []money) {
 		if s.first && (k == isClosing || k == isBalance) && len(openings) == 0 && b.statedAgain(i) {
 			k = isOpening // "Balance on …" stands above the rows and below them
 		}
+		if k == isCarried && s.first && len(openings) == 0 {
+			k = isOpening // what is brought over stands above the first row
+		}
 		switch k {
 		case isOpening:
 			openings = append(openings, v)

@@ -23,6 +23,9 @@
 // Numbers and days may be written in Arabic, Indian or full-width figures, and days with their signs (2025年3月1日), with
 // the year first, or broken over two lines.
 //
+// Accounts on which somebody is billed have columns of what is charged and what was paid of it; their balance is owed. The
+// balances of several such accounts in one table begin anew with each title.
+//
 // Tables that stand side by side are put one below the other first, and blocks of named values, one for each row,
 // into one table. Days may stand as titles over their rows,
 // years in titles or below the days. A document without columns (paragraphs, boxes of a page, a small table for

@@ -13,7 +13,7 @@ func (b *book) follow(c *Check, list []record, values []money, w way) {
 	for i := range order {
 		order[i] = i
 	}
-	if constant(list) {
+	if constant(list) || ofOther(list, b.purse) {
 		return
 	}
 	right, wrong := b.followed(order, list, values, w)
@@ -48,7 +48,11 @@ func (b *book) followed(order []int, list []record, values []money, w way) (righ
 	tails := map[string]*tail{} // of each currency
 	codes := b.currencies(list)
 	openings, closings := b.ends(w)
+	section := ""
 	for _, i := range order {
+		if i > 0 {
+			section = list[i-1].section
+		}
 		code := codes[i]
 		if tails[code] == nil {
 			tails[code] = &tail{since: nothing}
@@ -66,6 +70,8 @@ func (b *book) followed(order []int, list []record, values []money, w way) (righ
 		switch {
 		case t.known && t.last.plus(t.since).is(v):
 			right++
+		case t.known && values[i].is(v) && list[i].begins(section):
+			// the account of somebody else, which begins with nothing
 		case t.known || len(openings) > 0 && len(closings) == 0 && !slices.ContainsFunc(openings, func(o money) bool { return o.plus(t.since).is(v) }):
 			wrong++ // the old balance, where no new one is stated, tells of the first rows
 		}
@@ -147,4 +153,45 @@ func (r *record) newer(o *record) bool {
 func (b *book) mixed(list []record) bool {
 	codes := b.currencies(list)
 	return slices.ContainsFunc(codes, func(c string) bool { return c != codes[0] })
+}
+
+// begins tells whether a row is the first below a title, where another one stood over the row before it.
+func (r *record) begins(before string) bool { return r.section != "" && r.section != before }
+
+// ofOther tells whether the balances beside rows follow from a column that is not that of their amounts: what a loan
+// comes to when what was repaid of it is taken off, and not the interest.
+func ofOther(list []record, p *purse) bool {
+	if len(list) < minInferred {
+		return false
+	}
+	head := list[0].anchor.head
+	for k, c := range head.columns {
+		if c.role == other && c.name != "" && follows(list, k, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// follows tells whether each balance is the one before without what stands in a column, or with it.
+func follows(list []record, k int, p *purse) bool {
+	var last money
+	for i := range list {
+		e := list[i].anchor
+		at := list[i].balance()
+		if at == nil || k >= len(e.cells) {
+			return false
+		}
+		a, ok := parseAmount(e.cells[k])
+		now, known := p.value(at)
+		if !ok || !known {
+			return false
+		}
+		step, known := p.value(&a)
+		if !known || i > 0 && !last.minus(step).is(now) && !last.plus(step).is(now) {
+			return false
+		}
+		last = now
+	}
+	return true
 }

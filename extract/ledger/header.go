@@ -11,6 +11,7 @@ type header struct {
 	lines   int  // that it takes
 	within  bool // days begin a line of the words, and the last column is theirs
 	titled  bool // days stand as titles over the rows, and the last column is theirs
+	billed  bool // its amounts are what is charged and what is paid of it
 }
 
 // named is a column by its name.
@@ -163,6 +164,8 @@ func (h *header) parted(lines []line) bool {
 // settle decides what each name means among the others.
 func (h *header) settle() {
 	h.resolve()
+	h.tellCharges()
+	h.tellDue()
 	h.infer()
 }
 

@@ -41,6 +41,7 @@ type Ledger struct {
 func Read(d *extract.Document, want []string, name string) (*Ledger, error) {
 	lines := linesOf(d)
 	commonDays(lines)
+	partGlued(lines)
 	lines = unfold(dropMargins(lines))
 	w := wanted(want)
 	p := periodOf(lines, name)
@@ -114,6 +115,7 @@ func (w wishes) read(lines []line, above []*line, regions []region, p Period) *L
 	b := &book{want: w, entries: entries, period: p, lines: lines}
 	b.stated = statedIn(lines, above, entries)
 	b.named, b.card, b.deposit = currencyNamed(lines), saysCard(lines), saysDeposit(lines)
+	b.card = b.card || slices.ContainsFunc(entries, func(e entry) bool { return e.head.billed })
 	if l := b.best(); len(l.Rows) > 0 {
 		return l
 	}

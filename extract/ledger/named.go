@@ -47,6 +47,7 @@ func (w wishes) readNamed(lines []line, p Period) *Ledger {
 		return nil
 	}
 	w.writeDays(rows, p)
+	w.plainNumbers(l.Rows)
 	l.note(left, "%d lines without values or with sums were left out")
 	return l
 }

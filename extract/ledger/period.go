@@ -4,12 +4,16 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // Period is the time that a statement is about; both days are in it.
-type Period struct{ From, To time.Time }
+type Period struct {
+	From, To time.Time
+	doubted  bool // it is the year of a title
+}
 
 // known tells whether there is one.
 func (p Period) known() bool { return !p.To.IsZero() }
@@ -38,7 +42,7 @@ func fullDays(s string) (days []date, at [][]int) {
 // periodOf finds the period of a document: two days on one line that are joined by a word for
 // it, else what days, months and the file's name tell.
 func periodOf(lines []line, name string) Period {
-	var all []time.Time
+	var all, short []time.Time // those with four and with two figures of the year
 	var statement time.Time
 	for i := range lines {
 		s := lines[i].text()
@@ -50,8 +54,12 @@ func periodOf(lines []line, name string) Period {
 			return p
 		}
 		for _, d := range days {
-			if t, ok := d.in(d.year, true); ok && (d.sure || d.dots) {
-				all = append(all, t)
+			if t, ok := d.in(d.year, true); ok && (d.sure || d.dots) && d.year >= firstYear {
+				if d.short {
+					short = append(short, t)
+				} else {
+					all = append(all, t)
+				}
 				if statement.IsZero() && issued.MatchString(s) {
 					statement = t
 				}
@@ -62,17 +70,26 @@ func periodOf(lines []line, name string) Period {
 		return p
 	}
 	if !statement.IsZero() {
-		return Period{statement.AddDate(0, -1, 0), statement}
+		return Period{From: statement.AddDate(0, -1, 0), To: statement}
 	}
 	if p := byMonth(lines); p.known() {
 		return p
 	}
+	if len(all) == 0 {
+		all = short
+	}
 	if len(all) > 0 {
 		slices.SortFunc(all, time.Time.Compare)
-		return Period{all[0], all[len(all)-1]}
+		return Period{From: all[0], To: all[len(all)-1]}
 	}
-	return byName(name)
+	if p := byName(name); p.known() {
+		return p
+	}
+	return byTitle(lines)
 }
+
+// firstYear is the first year of which statements are read.
+const firstYear = 1990
 
 // joined reads two days of a text as a period.
 func joined(s string, days []date, at [][]int) Period {
@@ -96,7 +113,7 @@ func byName(name string) Period {
 	case m[2] != "":
 		return monthPeriod(num(m[1]), num(m[2]))
 	}
-	return Period{time.Date(num(m[1]), 1, 1, 0, 0, 0, 0, time.UTC), time.Date(num(m[1]), 12, 31, 0, 0, 0, 0, time.UTC)}
+	return Period{From: time.Date(num(m[1]), 1, 1, 0, 0, 0, 0, time.UTC), To: time.Date(num(m[1]), 12, 31, 0, 0, 0, 0, time.UTC)}
 }
 
 // isJoint tells whether a text between two days makes a period of them.
@@ -122,7 +139,7 @@ func spanOf(a, b date) Period {
 			continue
 		}
 		if !best.known() || n >= 26 && n <= 32 {
-			best = Period{from, to}
+			best = Period{From: from, To: to}
 		}
 	}
 	return best
@@ -179,6 +196,12 @@ func byLabels(lines []line) (p Period) {
 
 // byMonth takes the month that a line above names with its year: "March 2025", "Nr. 3/2025".
 func byMonth(lines []line) Period {
+	rows := 0
+	for i := range lines {
+		if numYear.MatchString(lines[i].text()) && lines[i].ofAmounts() {
+			rows++
+		}
+	}
 	for i := range lines[:min(len(lines), 60)] {
 		s := lines[i].text()
 		if len(s) > 120 {
@@ -187,16 +210,25 @@ func byMonth(lines []line) Period {
 		if m := monthYear.FindStringSubmatch(s); m != nil && monthOf(fold(m[1])) > 0 {
 			return monthPeriod(num(m[2]), monthOf(fold(m[1])))
 		}
-		if m := numYear.FindStringSubmatch(s); m != nil {
+		if m := numYear.FindStringSubmatch(s); m != nil && (rows < minInferred || !lines[i].ofAmounts()) {
 			return monthPeriod(num(m[2]), num(m[1]))
 		}
 	}
 	return Period{}
 }
 
+// ofAmounts tells whether a line is a row, which may be numbered, or says nothing but numbers.
+func (l *line) ofAmounts() bool {
+	s := l.text()
+	if first, rest, ok := strings.Cut(s, " "); ok && rowNumber.MatchString(first) && withoutDay(rest) != rest {
+		return true
+	}
+	return l.likeRow() || !strings.ContainsFunc(s, unicode.IsLetter)
+}
+
 func monthPeriod(year, month int) Period {
 	from := time.Date(year, time.Month(month), 1, 0, 0, 0, 0, time.UTC)
-	return Period{from, from.AddDate(0, 1, -1)}
+	return Period{From: from, To: from.AddDate(0, 1, -1)}
 }
 
 // distance is how many days a day lies outside of the period.

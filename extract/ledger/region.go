@@ -94,7 +94,7 @@ func (r *region) dropHead(next *region) {
 }
 
 // kindNames name the kind of a row where another column of words stands beside, the surest first.
-const kindNames = " details ; type and details ; vorgang ; buchungstext ; umsatztext ; opis operacji ; detalle ; movimiento ; nature ; operation ; operazione ; operacion ; operacao "
+const kindNames = " activity ; details ; type and details ; vorgang ; buchungstext ; umsatztext ; opis operacji ; detalle ; movimiento ; nature ; operation ; operazione ; operacion ; operacao "
 
 // chooseWords leaves one column of words to a table that has several: the first that is not the kind of the rows, by
 // its name or because it says but few things again and again.

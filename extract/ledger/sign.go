@@ -12,6 +12,7 @@ type marks struct {
 	columns                          bool // debit and credit have columns of their own
 	beside                           bool // a column says which
 	debitMinus                       bool // amounts in the debit column have a minus
+	creditMinus                      bool // those in the credit column do, of an account that is billed
 }
 
 func (b *book) countMarks(list []record) marks {
@@ -25,7 +26,9 @@ func (b *book) countMarks(list []record) marks {
 				negative++
 			}
 		}
-		m.columns = m.columns || e.amount(credit) != nil
+		if a := e.amount(credit); a != nil {
+			m.columns, m.creditMinus = true, m.creditMinus || a.Minus && e.head.billed
+		}
 		a := e.amount(amount)
 		if a == nil {
 			continue
@@ -87,6 +90,9 @@ func (b *book) signed(r *record, m marks) (money, bool) {
 			v, ok := b.purse.value(a)
 			if !ok {
 				return v, false
+			}
+			if a == c && m.creditMinus && v.sign() < 0 {
+				v = v.negative()
 			}
 			if a == d {
 				if m.debitMinus {

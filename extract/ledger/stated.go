@@ -30,7 +30,7 @@ func statedIn(lines []line, above []*line, entries []entry) []stated {
 		}
 		if e.label.kind != isRow && e.isSum() {
 			list := e.states()
-			if a, before, ok := e.l.endsInAmount(); ok && len(list) == 0 && e.l.words == nil {
+			if a, before, ok := e.l.endsInAmount(); ok && len(list) == 0 {
 				list = []stated{{kind: e.label.kind, amount: a, day: dayOf(before), inside: true}}
 			}
 			for _, s := range list {

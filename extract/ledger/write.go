@@ -57,6 +57,8 @@ func (b *book) ledger(r *reading) *Ledger {
 		}
 		l.Rows = append(l.Rows, row)
 	}
+	b.want.plainNumbers(l.Rows)
+	b.want.dropDoubted(l, b.period)
 	b.tellAccounts(l, r)
 	l.note(r.lost, "%d rows were left out, for their amounts cannot be read")
 	l.note(r.undated, "%d lines with an amount but no day were left out, for the document prints a day on each row")
@@ -205,23 +207,6 @@ func codeIn(s string) string {
 		return "EUR"
 	}
 	return m
-}
-
-// dayFirst decides for the whole document whether the day comes before the month.
-func (b *book) dayFirst(list []record, currency string) bool {
-	var days []date
-	for i := range list {
-		if list[i].day == nil {
-			continue
-		}
-		for _, r := range []role{day, booked, valued} {
-			if d, ok := parseDay(list[i].day.cell(r)); ok {
-				days = append(days, d)
-			}
-		}
-	}
-	b.yearFirst = yearFirst(days, b.period)
-	return dayFirst(days, b.period, currency == "USD")
 }
 
 // dayText writes the day that is wanted of a row. Where its column has none, another's is taken.
