@@ -22,7 +22,8 @@ const (
 
 // readEML reads a message: who, when and what about first, then the text, then
 // the text of the attachments that can be read. Of alternatives the plain
-// text is taken; HTML stands in where there is none.
+// text is taken; HTML stands in where there is none, or where it has a table
+// that the plain text lacks.
 func readEML(j *job) error {
 	e, err := message.Read(io.NewSectionReader(j.src.R, 0, j.src.Size))
 	if e == nil || err != nil && !message.IsUnknownCharset(err) {
@@ -146,9 +147,10 @@ func first(a, b string) string {
 }
 
 // multipart reads the parts in order. Of alternatives only one is read: plain
-// text if there is any, otherwise the last that has text.
+// text if there is any, unless HTML has a table that it lacks, otherwise the
+// last that has text.
 func (m *mailReader) multipart(mr message.MultipartReader, kind, number, part string, depth int) error {
-	taken := false
+	taken, from := false, len(m.j.doc.Blocks)
 	for i := 1; ; i++ {
 		p, err := mr.NextPart()
 		if errors.Is(err, io.EOF) {
@@ -161,6 +163,11 @@ func (m *mailReader) multipart(mr message.MultipartReader, kind, number, part st
 		sub, _, err := p.Header.ContentType()
 		if err == nil && kind == "multipart/alternative" {
 			if taken && strings.HasPrefix(sub, "text/") {
+				if sub == "text/html" {
+					if err := m.withTable(p, part, from); err != nil {
+						return err
+					}
+				}
 				continue
 			}
 			taken = taken || sub == "text/plain"

@@ -8,14 +8,14 @@ import (
 
 // exchangeWords are all that a line says that gives an amount and its rate in another currency,
 // beside figures and codes of currencies.
-const exchangeWords = " foreign currency currencies exchange rate rates fx amount original conversion converted transaction value local spend spent at in to of the for fremdwahrung wahrung kurs wechselkurs umrechnungskurs devisenkurs umrechnung betrag originalbetrag auslandsbetrag entspricht von zum taux change cours devise montant contrevaleur d de du origine tipo cambio divisa importe moneda importo valuta tasso cambio originale controvalore koers wisselkoers vreemde bedrag valutakurs vaxelkurs belopp kwota kurs waluta przeliczenia x usd eur gbp chf sek nok dkk pln czk huf jpy cad aud nzd inr mxn zar sgd hkd ron try brl isk cny krw aed ils kur kuru doviz kurssi vaihtokurssi arvo kurz smenny tecaj curs schimb arfolyam курс конвертации 換算 換算レート レート 円 元 汇率 匯率 折算 환율 us dollar dollars euro euros franken kronor yen peso pesos "
+const exchangeWords = " foreign currency currencies exchange rate rates fx amount original conversion converted transaction value local spend spent at in to of the for fremdwahrung wahrung kurs wechselkurs umrechnungskurs devisenkurs umrechnung betrag originalbetrag auslandsbetrag entspricht von zum taux change cours devise montant contrevaleur d de du au soit origine tipo cambio divisa importe moneda importo valuta tasso cambio originale controvalore koers wisselkoers vreemde bedrag valutakurs vaxelkurs belopp kwota kurs waluta przeliczenia x usd eur gbp chf sek nok dkk pln czk huf jpy cad aud nzd inr mxn zar sgd hkd ron try brl isk cny krw aed ils kur kuru doviz kurssi vaihtokurssi arvo kurz smenny tecaj curs schimb arfolyam курс конвертации 換算 換算レート レート 円 元 汇率 匯率 折算 환율 us dollar dollars euro euros franken kronor yen peso pesos "
 
 // exchangeMarks are those of them without which a line does not speak of an exchange.
 const exchangeMarks = " exchange fx foreign conversion converted fremdwahrung wechselkurs umrechnungskurs devisenkurs umrechnung kurs taux cours change cambio tasso koers wisselkoers rate valutakurs vaxelkurs original originalbetrag auslandsbetrag kur kurssi vaihtokurssi kurz tecaj curs arfolyam курс 換算レート レート 汇率 匯率 환율 "
 
 // tellsOfExchange knows a line that says nothing but an amount or a rate in another currency.
 func tellsOfExchange(s string) bool {
-	if !hasFigure.MatchString(s) {
+	if !hasFigure.MatchString(s) || maskedFirst.MatchString(s) {
 		return false
 	}
 	speaks := rateSign.MatchString(s) && code.MatchString(s)
@@ -38,6 +38,15 @@ func tellsOfExchange(s string) bool {
 // abroadFirst knows a line that begins with an amount in another currency, behind which its rate and what it cost
 // may stand: "26.40 GBP@ 0.830972 INCL FX FEE E0.54".
 var abroadFirst = pattern.New(`^(?:[\d.,' ]+ ?[A-Z]{3}\b|[A-Z]{3} ?[\d.,' ]*\d)`)
+
+// maskedFirst knows a line that begins with the end of an account's number, which the line above names.
+var maskedFirst = pattern.New(`^(?:\.{2,}|…|[*xX•]{2,}) ?\d{2,}\b`)
+
+// freeOfFee knows the end of a line that says that an exchange cost nothing.
+var freeOfFee = pattern.New(`(?i)[ ,;(]+(?:no|without|zero|ohne|keine|sans|sin|senza|geen|zonder|sem|bez|utan|uden|uten) (?:fx |foreign (?:exchange )?|currency )?(?:fees?|charges?|commission|gebühr(?:en)?|entgelt|frais|comisi[oó]n|commissioni?|kosten|taxas?|prowizji|avgift|gebyr)\)?$`)
+
+// unfinished knows the end of a line that goes on with an amount: "SOLD 200 SHARES @".
+var unfinished = pattern.New(`\d ?x$|[@×=+/&]$|\([^()]*$`)
 
 // rateSign stands between an amount and its rate: "SEK 273.20 @ 13.2044", "1 AUD = 0.6528 USD".
 var rateSign = pattern.New(`\d[^@=]*[@=x×][^@=]*\d`)
@@ -71,7 +80,7 @@ func cellText(cell string) string {
 		if part == "" {
 			continue
 		}
-		if len(kept) > 0 && (isAbroad(part) || below && goesWithExchange(part)) {
+		if len(kept) > 0 && !unfinished.MatchString(kept[len(kept)-1]) && (isAbroad(part) || below && goesWithExchange(part)) {
 			below = true
 			continue
 		}

@@ -11,6 +11,8 @@ import (
 )
 
 // otherLedgers are accounts that no bank keeps. A name that ends in pdf is a page whose words stand as they do here.
+//
+//nolint:misspell // other languages
 var otherLedgers = []struct {
 	name, columns, text, want string
 	verdict                   Verdict

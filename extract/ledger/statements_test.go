@@ -62,12 +62,12 @@ func readFile(t *testing.T, x *extract.Reader, path string) (*Ledger, error) {
 	return Read(d, []string{"date", "description", "amount"}, filepath.Base(path))
 }
 
-// TestStatements reads a year of statements and those of fifty other banks, shops and hotels: every row with its
+// TestStatements reads a year of statements and those of seventy other banks, shops and hotels: every row with its
 // day, words and amount, and the balances; with -short those of the first two folders. LEDGER_DIR names another folder of statements with their truth.
 func TestStatements(t *testing.T) {
 	dirs := []string{
 		"../../testdata/statements", "../../testdata/statements-locked", "../../testdata/statements-sealed", "../../testdata/statements-held",
-		"../../testdata/statements-blind", "../../testdata/statements-unseen", "../../testdata/statements-ninth",
+		"../../testdata/statements-blind", "../../testdata/statements-unseen", "../../testdata/statements-ninth", "../../testdata/statements-tenth",
 	}
 	if testing.Short() {
 		dirs = dirs[:2]

@@ -118,6 +118,11 @@ func TestLinesThatTellOfExchange(t *testing.T) {
 		"LYHENNYS 412,00 KORKO 88,17":            false,
 		"0000001 RENTA ABRIL 004477098737413":    false,
 		"USD 13.14 TIPO DE CAMBIO 19.0114":       true,
+		"49,00 $ US au taux de 1,1933":           true,
+		"EUR 212.00 no fee":                      true,
+		"18,20 GBP ohne Entgelt":                 true,
+		"EUR 212.00 no feedback":                 false,
+		"...7702 USD 20,000.00 @ 3.6710":         false,
 		"TYPE: PAYROLL CO: SANDHILL SCHOOL D":    false,
 		"RECHNUNG 4471 @ 12 KUNDE 20 EUR GEBÜHR": false,
 	} {

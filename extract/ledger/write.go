@@ -22,7 +22,7 @@ func isAbroad(s string) bool {
 	if rate.MatchString(s) || tellsOfExchange(s) {
 		return true
 	}
-	if !abroad.MatchString(s) {
+	if s = freeOfFee.ReplaceAllString(s, ""); !abroad.MatchString(s) {
 		return false
 	}
 	a, ok := parseAmount(s)
@@ -125,14 +125,16 @@ func (r *record) own(x role) bool {
 // description is what a row says of itself, without the lines below that give its amount and rate
 // in another currency.
 func (r *record) description() string {
-	first, below := true, false
+	first, below, last := true, false, ""
 	return r.text(func(e *entry) string {
 		s := e.words()
-		if !first && (isAbroad(s) || below && goesWithExchange(s)) {
+		if !first && !unfinished.MatchString(last) && (isAbroad(s) || below && goesWithExchange(s)) {
 			below = true
 			return ""
 		}
-		first = first && s == ""
+		if s != "" {
+			first, last = false, s
+		}
 		return s
 	})
 }
