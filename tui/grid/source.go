@@ -92,7 +92,7 @@ func (s *sheet) quote(row []cell) string {
 // quotable reports whether a value is a text that may stand in its document.
 func (s *sheet) quotable(col int, row []cell) bool {
 	name, n := s.cols[col].name, len(strings.TrimSpace(row[col].raw))
-	return !row[col].null && s.cols[col].typ == port.Text && !isSource(name) && !strings.EqualFold(name, "path") && n >= 3 && n <= 200
+	return !row[col].null && s.cols[col].typ == port.Text && !isSource(name) && !isOneOf(name, fileColumns) && n >= 3 && n <= 200
 }
 
 func number(s string) int {

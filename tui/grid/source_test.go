@@ -42,6 +42,20 @@ func TestOpenSource(t *testing.T) {
 	}
 }
 
+// TestSourceMarksWords holds that the words of a row are marked on its page, not the name of its file.
+func TestSourceMarksWords(t *testing.T) {
+	b := loaded(t)
+	b.addResult(result("SELECT *", port.Window{
+		Columns: []port.Column{{Name: "words"}, {Name: "spent", Type: port.Number}, {Name: "File"}, {Name: "page", Type: port.Number}},
+		Rows:    [][]port.Cell{{{Text: "Corner shop"}, {Text: "12.50"}, {Text: "/s/statements/2026/may.pdf"}, {Text: "3"}}},
+	}))
+	b.current.col = 1
+	want := msg.OpenSource{Path: "/s/statements/2026/may.pdf", Place: "p.3", Quote: "Corner shop"}
+	if got := messages(b.Update(action.Do{ID: Source})); len(got) == 0 || got[0] != want {
+		t.Errorf("%+v, not %+v", got, want)
+	}
+}
+
 func TestOfALongPathTheEndIsShown(t *testing.T) {
 	b := loaded(t)
 	b.addResult(result("SELECT *", port.Window{
