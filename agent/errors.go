@@ -152,6 +152,8 @@ func plainFile(err error) string {
 	case errors.As(err, &room):
 		return fmt.Sprintf("There isn't enough disk space to complete this: %s are free where %s lies, and %s are needed.",
 			tool.Size(int64(room.Free)), oneLine(room.Dir), tool.Size(int64(room.Need))) //nolint:gosec // sizes of disks
+	case errors.Is(err, guard.ErrInUse):
+		return "Another program has that file open for itself" + about + ". Try again when it is closed there."
 	case diskFull(err):
 		return "There isn't enough disk space to complete this."
 	case errors.Is(err, syscall.EROFS):

@@ -219,6 +219,8 @@ func plainError(err error) string {
 		return fs.ErrPermission.Error()
 	case errors.Is(err, fs.ErrNotExist):
 		return "it is not there any more"
+	case errors.Is(err, guard.ErrInUse):
+		return guard.ErrInUse.Error()
 	}
 	for _, class := range []error{extract.ErrEncrypted, extract.ErrDamaged, extract.ErrNoText, extract.ErrUnsupported} {
 		if errors.Is(err, class) {

@@ -38,7 +38,8 @@ func TestWrongUsage(t *testing.T) {
 		{`no argument "colour"`, []string{"tool", "grep", "colour=red"}},
 		{"pattern is missing", []string{"tool", "grep"}},
 		{"has no = in it", []string{"tool", "grep", "TODO"}},
-		{"Invalid argument", []string{"tree", "--depth", "deep"}},
+		{`for "-d, --depth" flag: it takes a whole number; see fsx tree --help.`, []string{"tree", "--depth", "deep"}},
+		{"the number is too large", []string{"tree", "--depth", "99999999999999999999"}},
 	} {
 		c.fails(2, v.want, v.args...)
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strconv"
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent"
@@ -36,6 +37,20 @@ type usageError struct{ verb, problem string }
 
 func (e *usageError) Error() string {
 	return fmt.Sprintf("%s; see %s --help", strings.TrimRight(e.problem, "."), e.verb)
+}
+
+// flagProblem says what is wrong with a flag; of a number in a person's words, not in those of the parser.
+func flagProblem(err error) string {
+	text := err.Error()
+	var number *strconv.NumError
+	if !errors.As(err, &number) {
+		return text
+	}
+	text = strings.TrimSuffix(text, ": "+number.Error())
+	if errors.Is(number, strconv.ErrRange) {
+		return text + ": the number is too large"
+	}
+	return text + ": it takes a whole number"
 }
 
 // toldError is an error that has been put in a sentence already.

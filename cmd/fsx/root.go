@@ -99,7 +99,7 @@ func (a *app) newRoot() *cobra.Command {
 		},
 	}
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		return &usageError{verb: cmd.CommandPath(), problem: err.Error()}
+		return &usageError{verb: cmd.CommandPath(), problem: flagProblem(err)}
 	})
 	f := root.PersistentFlags()
 	f.SortFlags = false

@@ -10,6 +10,9 @@ import (
 // ErrLinkCycle is what a LinkError wraps when links lead round in a circle.
 var ErrLinkCycle = errors.New("the links lead round in a circle")
 
+// ErrInUse is what opening a file fails with that another program keeps open for itself; it can be opened later.
+var ErrInUse = errors.New("another program has the file open for itself")
+
 // OutsideError says that a path is not below any root. Target is set when the
 // path itself is, but a link leads out.
 type OutsideError struct {

@@ -21,7 +21,7 @@ type File struct {
 // Open opens a regular file for reading. Links are followed while they stay
 // inside the roots. It fails with *OutsideError, *LinkError, *NotRegularError,
 // *BlockedError (the path or what it resolves to is in the Block tier), or an
-// error of the system that names the path.
+// error that names the path: ErrInUse, or one of the system.
 func (g *Guard) Open(path string) (*File, error) {
 	at, err := g.reach(path, true)
 	if err != nil {
@@ -37,7 +37,10 @@ func (g *Guard) Open(path string) (*File, error) {
 	}
 	f, err := at.dir.open(at.base)
 	if err != nil {
-		return nil, &os.PathError{Op: "open", Path: at.path, Err: unwrapPath(err)}
+		if err = unwrapPath(err); inUse(err) {
+			err = ErrInUse
+		}
+		return nil, &os.PathError{Op: "open", Path: at.path, Err: err}
 	}
 	info, err := f.Stat()
 	if err != nil {
