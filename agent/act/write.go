@@ -45,7 +45,7 @@ func Write(g *guard.Guard, path string, replace bool, fill func(io.Writer) error
 	default:
 		w.Replaced, mode = true, info.Mode().Perm()
 	}
-	temporary := filepath.Join(filepath.Dir(p.name), ".fsx-"+rand.Text()[:12]+".part")
+	temporary := filepath.Join(filepath.Dir(p.name), ".fsx-"+rand.Text()[:12]+unfinished)
 	if w.Bytes, err = p.write(temporary, mode, fill); err == nil {
 		err = p.settle(temporary, replace)
 	}
@@ -58,6 +58,9 @@ func Write(g *guard.Guard, path string, replace bool, fill func(io.Writer) error
 	w.Path = p.path
 	return w, nil
 }
+
+// unfinished ends the names of files that are not whole yet.
+const unfinished = ".part"
 
 // spot is the place of a file that is to be made.
 type spot struct {
@@ -100,7 +103,7 @@ func place(g *guard.Guard, path string) (spot, error) {
 func (p *spot) write(temporary string, mode fs.FileMode, fill func(io.Writer) error) (int64, error) {
 	f, err := p.root.OpenFile(temporary, os.O_CREATE|os.O_EXCL|os.O_WRONLY, mode)
 	if err != nil {
-		return 0, fmt.Errorf("write %s: %w", p.path, err)
+		return 0, p.named("write", err)
 	}
 	count := &counter{to: f}
 	b := bufio.NewWriterSize(count, 64<<10)
@@ -108,9 +111,17 @@ func (p *spot) write(temporary string, mode fs.FileMode, fill func(io.Writer) er
 		err = errors.Join(b.Flush(), f.Sync())
 	}
 	if err = errors.Join(err, f.Close()); err != nil {
-		return 0, fmt.Errorf("write %s: %w", p.path, err)
+		return 0, p.named("write", err)
 	}
 	return count.n, nil
+}
+
+// named gives an error of the system the name that the file is to have: nobody knows the one that it has until it is whole.
+func (p *spot) named(op string, err error) error {
+	if path := (*fs.PathError)(nil); errors.As(err, &path) && (path.Path == p.name || filepath.Ext(path.Path) == unfinished) {
+		return &fs.PathError{Op: op, Path: p.path, Err: path.Err}
+	}
+	return fmt.Errorf("%s %s: %w", op, p.path, err)
 }
 
 // settle gives the written file its name.
@@ -141,7 +152,7 @@ func (p *spot) claim(temporary string) error {
 		return &ExistsError{p.path}
 	}
 	if err != nil {
-		return fmt.Errorf("name %s: %w", p.path, err)
+		return p.named("name", err)
 	}
 	return f.Close()
 }

@@ -3,6 +3,7 @@ package act
 import (
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -104,6 +105,27 @@ func TestWriteFails(t *testing.T) {
 	only(t, filepath.Join(in, "sub"), "a.csv")
 	if content(t, at) != "old" {
 		t.Errorf("the file became %q", content(t, at))
+	}
+}
+
+// TestWriteNamesTheFile holds that an error of the system names the file that was asked for: who reads it knows neither
+// the name that it has until it is whole nor where the allowed folder begins.
+func TestWriteNamesTheFile(t *testing.T) {
+	t.Parallel()
+	g, in, _ := allowed(t)
+	at := filepath.Join(in, "sub", "a.csv")
+	if err := os.MkdirAll(filepath.Dir(at), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	gone := func(io.Writer) error { return os.RemoveAll(filepath.Dir(at)) }
+	var path *fs.PathError
+	if _, err := Write(g, at, false, gone); !errors.As(err, &path) || path.Path != at || !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a folder that went away: %v", err)
+	}
+	p := spot{name: filepath.Join("sub", "a.csv"), path: at}
+	err := p.named("write", &fs.PathError{Op: "openat", Path: "sub/.fsx-ABC.part", Err: fs.ErrPermission})
+	if !errors.As(err, &path) || path.Path != at {
+		t.Errorf("of the unfinished file: %v", err)
 	}
 }
 

@@ -64,6 +64,9 @@ func (e *toldError) Unwrap() error { return e.err }
 
 // finish tells an error and returns the exit status.
 func (a *app) finish(ctx context.Context, err error) int {
+	if a.unwritten != nil && (err == nil || errors.Is(err, errNothing) || errors.Is(err, errUnanswered)) {
+		err = a.unwritten
+	}
 	switch {
 	case err == nil:
 		return exitDone
@@ -75,7 +78,8 @@ func (a *app) finish(ctx context.Context, err error) int {
 	code, sentence := explain(ctx, err)
 	if a.flags.json {
 		a.printJSON(map[string]any{"status": "error", "error": map[string]string{"code": code, "message": sentence}})
-	} else {
+	}
+	if !a.flags.json || a.unwritten != nil {
 		a.warn(sentence)
 	}
 	switch code {
@@ -179,10 +183,12 @@ func capital(s string) string {
 // warn prints a sentence on stderr.
 func (a *app) warn(sentence string) { _, _ = fmt.Fprintln(a.err, "fsx: "+tool.Safe(sentence)) }
 
-// printJSON prints one object in one line. What cannot be written is a broken
-// pipe, which ends the program by itself.
+// printJSON prints one object in one line. What cannot be written is told at the end of the verb, as a full disk; a
+// broken pipe ends the program by itself.
 func (a *app) printJSON(v any) {
 	e := json.NewEncoder(a.out)
 	e.SetEscapeHTML(false)
-	_ = e.Encode(v)
+	if err := e.Encode(v); err != nil && a.unwritten == nil {
+		a.unwritten = err
+	}
 }

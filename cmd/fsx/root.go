@@ -21,6 +21,8 @@ type app struct {
 	out, err io.Writer
 	env      func(string) string
 
+	unwritten error // why the first object that could not be printed was not
+
 	inTerminal, outTerminal, errTerminal bool
 
 	keyring llm.Keyring // nil = there is none

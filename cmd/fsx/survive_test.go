@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -221,11 +222,20 @@ func TestFullDisk(t *testing.T) {
 	}
 	defer func() { _ = full.Close() }()
 	c := newCLI(t, sample)
-	cmd := c.command("ls")
-	var errs bytes.Buffer
-	cmd.Stdout, cmd.Stderr = full, &errs
-	_ = cmd.Run()
-	if code := cmd.ProcessState.ExitCode(); code != 1 || errs.String() != "fsx: There isn't enough disk space to complete this.\n" {
-		t.Errorf("exit %d, %q", code, errs.String())
+	for _, args := range [][]string{
+		{"ls"}, {"ls", "--json"}, {"scratch", "list", "--json"}, {"ask", "what is the name of the spa?", "--json"},
+		{"sql", "SELECT 1"}, {"sql", "SELECT 1", "--json"}, {"version", "--json"}, {"ls", "not/there", "--json"},
+	} {
+		cmd := c.command(args...)
+		var errs bytes.Buffer
+		cmd.Stdout, cmd.Stderr = full, &errs
+		_ = cmd.Run()
+		want := "fsx: There isn't enough disk space to complete this.\n"
+		if slices.Contains(args, "not/there") {
+			want = "fsx: There is nothing at " + c.path("not/there") + ".\n"
+		}
+		if code := cmd.ProcessState.ExitCode(); code != 1 || errs.String() != want {
+			t.Errorf("%v: exit %d, %q", args, code, errs.String())
+		}
 	}
 }
