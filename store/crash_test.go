@@ -376,6 +376,33 @@ func TestFullDisk(t *testing.T) {
 	agree(t, s)
 }
 
+// TestClosedOnAFullDisk fills the disk between the last write and Close: what was written is there when there is room
+// again, and nobody else has the folder until the process that left it so is gone.
+func TestClosedOnAFullDisk(t *testing.T) {
+	t.Parallel()
+	dir := filled(t)
+	free := uint64(1 << 40)
+	s, err := Open(t.Context(), dir, Options{free: func(string) (uint64, error) { return free, nil }})
+	must(t, err)
+	apply(t, s, update("/x", "written before the disk was full"))
+	free = 1 << 20
+	must(t, s.Close())
+	if s.db.IsClosed() {
+		t.Error("Badger was closed, which writes")
+	}
+	var locked *LockedError
+	if _, err := Open(t.Context(), dir, Options{}); !errors.As(err, &locked) {
+		t.Errorf("opened beside: %v", err)
+	}
+	must(t, s.db.Close()) // as the end of the process does
+	must(t, s.lock.Release())
+	again := open(t, dir)
+	if got := found(t, again, Query{Words: "written before", Limit: 3}); len(got) == 0 {
+		t.Error("what was written is lost")
+	}
+	agree(t, again)
+}
+
 func TestNoPermission(t *testing.T) {
 	t.Parallel()
 	if os.Getuid() == 0 || filepath.Separator != '/' {

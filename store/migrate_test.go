@@ -174,7 +174,7 @@ func TestStepsLeadToTheSchema(t *testing.T) {
 }
 
 // The child of TestMigrateKilled opens the folder named by migrateDir and kills itself
-// when it asks for the nth time for the room on disk, which it does before every batch.
+// when it asks for the nth time for the room on disk before it is open, which it does before every batch.
 const (
 	migrateDir = "FSX_STORE_TEST_MIGRATE"
 	migrateDie = "FSX_STORE_TEST_DIE_AT"
@@ -209,6 +209,7 @@ func migrateChild(dir string) error {
 		return err
 	}
 	fmt.Println("opened")
+	die = 0 // Close asks for the room once more
 	return s.Close()
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"sync"
@@ -41,7 +42,7 @@ func Open(ctx context.Context, dir string, o Options) (*Store, error) {
 	if err := s.open(ctx); err != nil {
 		if s.lock != nil {
 			s.damaged.Store(true) // leaves the list of checksums as it is
-			err = errors.Join(err, s.shut())
+			err = errors.Join(err, s.shut(false))
 		}
 		return nil, err
 	}
@@ -207,6 +208,10 @@ func (s *Store) openBadger(dir string) error {
 		if err := errors.Join(s.sums.opening(), dropEmptied(dir)); err != nil {
 			return err
 		}
+	}
+	if s.opts.ReadOnly {
+		// Its log is read through a memory map: on a full disk of memory, holes in it cannot be read.
+		defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	}
 	err := guarded(func() (err error) {
 		if s.db, err = badger.Open(badgerOptions(dir, s.opts.ReadOnly)); err != nil {

@@ -135,11 +135,11 @@ func (s *Store) Close() error {
 	}
 	s.life.Unlock()
 	s.feed.close()
-	return s.shut()
+	return s.shut(s.cramped())
 }
 
-// shut closes what is open. It serves Close and an Open that failed half way.
-func (s *Store) shut() error {
+// shut closes what is open, but for Badger and the lock where left says so. It serves Close and an Open that failed half way.
+func (s *Store) shut(left bool) error {
 	var errs []error
 	if s.words != nil {
 		errs = append(errs, s.words.close())
@@ -147,7 +147,7 @@ func (s *Store) shut() error {
 	if s.grams != nil {
 		errs = append(errs, s.grams.Close())
 	}
-	if s.db != nil {
+	if s.db != nil && !left {
 		errs = append(errs, guarded(s.db.Close))
 	}
 	if s.zip != nil {
@@ -157,16 +157,30 @@ func (s *Store) shut() error {
 		s.unzip.Close()
 	}
 	err := errors.Join(errs...)
-	if err == nil && s.db != nil && s.words != nil && s.grams != nil && !s.opts.ReadOnly && !s.damaged.Load() {
+	if err == nil && s.db != nil && s.words != nil && s.grams != nil && !s.opts.ReadOnly && !s.damaged.Load() && !left {
 		err = errors.Join(tighten(s.dir), s.sums.closing())
 	}
-	if s.lock != nil {
+	if s.lock != nil && !left {
 		err = errors.Join(err, s.lock.Release())
 	}
 	if err != nil {
 		return fmt.Errorf("close the data folder %s: %w", s.dir, err)
 	}
 	return nil
+}
+
+// closing is the room on disk that writing out what Badger holds in memory may take.
+const closing = 32 << 20
+
+// cramped tells whether others have filled the disk since the last write, so that closing Badger would end the process
+// in the middle (see reserve). It is left as it is then, with the lock, until the process ends: every record is in its
+// log, from which the next Open takes it, as after a crash.
+func (s *Store) cramped() bool {
+	if s.db == nil || s.opts.ReadOnly {
+		return false
+	}
+	free, err := s.opts.free(s.dir)
+	return err == nil && free < closing
 }
 
 // writable refuses a write early, while nothing has been changed: to a store that is
