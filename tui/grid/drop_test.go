@@ -94,6 +94,14 @@ func TestDroppedElsewhere(t *testing.T) {
 	b.do(Undrop).rest().shows("nothing was dropped")
 }
 
+// TestTableInViewIsDroppedElsewhere holds that a table that another process drops while its chart is in view is told
+// to be gone, and that the next one is shown.
+func TestTableInViewIsDroppedElsewhere(t *testing.T) {
+	b := loaded(t).do(Chart).rest()
+	b.port.list = b.port.list[1:]
+	b.send(msg.TablesChanged{}).rest().shows("invoices is not there any more  row 1 of 3", "Vendor 2")
+}
+
 func TestTheLastTableIsDropped(t *testing.T) {
 	b := loaded(t).do(ListTables)
 	for range 3 {

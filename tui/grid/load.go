@@ -9,6 +9,7 @@ import (
 
 	"github.com/fsx-dev/fsx/tui/msg"
 	"github.com/fsx-dev/fsx/tui/port"
+	"github.com/fsx-dev/fsx/tui/widget"
 )
 
 // around is how many rows above and below the view are loaded ahead.
@@ -73,6 +74,9 @@ func (g *Grid) tookList(m msg.TablesLoaded) tea.Cmd {
 	case g.wish != "":
 		g.problem = "There is no table " + g.wish + "."
 	case g.current == nil || !g.current.local() && g.tableTab(g.current.name) < 0:
+		if g.current != nil && g.said == "" && g.drop.gen == 0 {
+			g.said = widget.CleanLine(g.current.name) + " is not there any more"
+		}
 		g.show(min(max(0, was), len(g.names())-1))
 	}
 	if mode == listed {

@@ -196,6 +196,9 @@ func (g *Grid) schemaLine(texts []string, widths []int, right []bool, ink widget
 	for i, s := range texts {
 		s = widget.Cut(s, widths[i])
 		pad := widget.Blank(widths[i] - widget.Width(s))
+		if i == len(texts)-1 && !right[i] {
+			pad = "" // which would be cut, and look as if there were more
+		}
 		if i > 0 {
 			b.WriteString(gap)
 		}

@@ -1,7 +1,10 @@
 package grid
 
 import (
+	"strings"
 	"testing"
+
+	"github.com/charmbracelet/x/ansi"
 
 	"github.com/fsx-dev/fsx/tui/action"
 )
@@ -32,6 +35,11 @@ func TestDescribe(t *testing.T) {
 
 func TestListOfTables(t *testing.T) {
 	b := loaded(t).run("SELECT 1").do(ListTables)
+	for line := range strings.Lines(ansi.Strip(b.View(60, 20))) {
+		if strings.HasPrefix(line, "assets") && strings.Contains(line, "…") {
+			t.Errorf("a text that has room looks cut: %q", line)
+		}
+	}
 	b.shows("invoices  1,000,000        4  name, amount", "no rows           0", "result            3        2  SELECT 1", "3 tables, 1 result")
 	b.do(CloseResult).rest()
 	if len(b.results) != 0 || b.mode != listed {
