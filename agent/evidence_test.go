@@ -76,9 +76,12 @@ func dealRoom() *shelf {
 		"/deal/model.xlsx": {Format: "xlsx", Blocks: []extract.Block{row(1, "Item", "2024", "2025"), row(2, "Revenue", "1,200", "1,350.5"), row(3, "EBITDA", "310", "12.5%")}},
 		"/deal/a.eml":      {Format: "eml", Blocks: []extract.Block{{Kind: extract.Meta, Text: "From: Dana Ortiz <dana@harbor.example>"}, {Text: "We sign on Tuesday.\nDana"}}},
 		"/deal/z.go":       {Format: "go", Blocks: []extract.Block{{Kind: extract.Code, Text: "// all in [runtime/pprof.Profile] are listed, as [spa.pdf p.9] says", Place: extract.Place{Line: 1, EndLine: 1}}}},
-		"/deal/fit.py":     {Format: "python", Blocks: []extract.Block{{Kind: extract.Code, Text: "usage: fit.py run.csv", Place: extract.Place{Line: 1, EndLine: 1}}}},
-		"/deal/x/dup.md":   {Format: "markdown", Blocks: []extract.Block{{Text: "The fee is 777 dollars.", Place: extract.Place{Line: 1, EndLine: 1}}}},
-		"/deal/y/dup.md":   {Format: "markdown", Blocks: []extract.Block{{Text: "The fee is 888 dollars.", Place: extract.Place{Line: 1, EndLine: 1}}}},
+		"/deal/pool.go": {Format: "go", Blocks: []extract.Block{{
+			Kind: extract.Code, Text: "// MaxIdle is how many connections\n// are kept. It is 2.\nconst MaxIdle = 2", Place: extract.Place{Line: 4, EndLine: 6},
+		}}},
+		"/deal/fit.py":   {Format: "python", Blocks: []extract.Block{{Kind: extract.Code, Text: "usage: fit.py run.csv", Place: extract.Place{Line: 1, EndLine: 1}}}},
+		"/deal/x/dup.md": {Format: "markdown", Blocks: []extract.Block{{Text: "The fee is 777 dollars.", Place: extract.Place{Line: 1, EndLine: 1}}}},
+		"/deal/y/dup.md": {Format: "markdown", Blocks: []extract.Block{{Text: "The fee is 888 dollars.", Place: extract.Place{Line: 1, EndLine: 1}}}},
 	}}
 }
 
@@ -128,6 +131,8 @@ func TestCitationsThatHold(t *testing.T) {
 		`The fee is 777 [x/dup.md line 1].`,
 		`| Price | $44,630,000 | [spa.pdf p.3] |`,
 		`“all in [runtime/pprof.Profile] are listed” [z.go line 1]`,
+		`“MaxIdle is how many connections are kept. It is 2. const MaxIdle = 2” [pool.go lines 4-6]`,
+		`“// MaxIdle is how many connections // are kept.” [pool.go lines 4-6]`,
 		`- „are listed, as [spa.pdf p.9] says“ [z.go]`,
 		`“The aggregate consideration shall be $44,630,000.00 [spa.pdf p.3]”`,
 	} {
@@ -158,6 +163,7 @@ func TestCitationsThatDoNotHold(t *testing.T) {
 		{`The price is $44,630,000 [spb.pdf p.3].`, `The price is $44,630,000 [spb.pdf p.3 ✗ no such file].`},
 		{`The price is $44,630,000 [spa.pdf line 3].`, ``},
 		{`“The aggregate consideration will be $44,630,000.00” [spa.pdf p.3]`, ``},
+		{`“how many connections were kept” [pool.go lines 4-6]`, ``},
 		{`“the aggregate consideration shall be $44,630,000.00” [spa.pdf p.3]`, ``},
 		{`“The aggregate consideration shall be $44” [spa.pdf p.3]`, ``},
 		{`“in cash ... The aggregate consideration” [spa.pdf p.3]`, ``},

@@ -3,6 +3,7 @@ package agent
 import (
 	"strings"
 
+	"github.com/fsx-dev/fsx/extract/comment"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -10,7 +11,8 @@ import (
 // is never made.
 type ground struct {
 	raw     string
-	text    string // after normal
+	text    string  // after normal
+	remark  *string // the same without the marks of comments
 	numbers numbers
 	dates   []date
 	dated   bool
@@ -18,6 +20,18 @@ type ground struct {
 }
 
 func newGround(s string) *ground { return &ground{raw: s, text: normal(s)} }
+
+// quote tells whether words stand here as they are quoted; those of a comment may be without its marks.
+func (g *ground) quote(words string) bool {
+	if holdsQuote(g.text, words) {
+		return true
+	}
+	if g.remark == nil {
+		s := normal(comment.Text(g.raw))
+		g.remark = &s
+	}
+	return *g.remark != g.text && holdsQuote(*g.remark, words)
+}
 
 func (g *ground) figure(f figure) bool {
 	if g.numbers == nil {
@@ -88,7 +102,7 @@ func (f facts) missing(spots []spot) string {
 		return false
 	}
 	for _, q := range f.quotes {
-		if !somewhere(func(g *ground) bool { return holdsQuote(g.text, q) }) {
+		if !somewhere(func(g *ground) bool { return g.quote(q) }) {
 			return "“" + shorten(q, 80) + "”"
 		}
 	}
@@ -148,7 +162,7 @@ func (f facts) touches(g *ground) bool {
 	none := true
 	for _, q := range f.quotes {
 		none = false
-		if holdsQuote(g.text, q) {
+		if g.quote(q) {
 			return true
 		}
 	}
@@ -189,7 +203,7 @@ var sentenceEnd = pattern.New(`[.!?]\s+|\n`)
 // there that holds most of the claim.
 func (f facts) show(s spot) string {
 	for _, q := range f.quotes {
-		if holdsQuote(s.core.text, q) {
+		if s.core.quote(q) {
 			return q
 		}
 	}

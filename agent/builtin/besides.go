@@ -47,7 +47,7 @@ func beside(in intent, text string, top ranked, units []ranked, sources []*sourc
 	r, ok := top, true
 	covered.add(top.unit)
 	for n := 0; ok && n < mostFacts; r, ok = covered.next(units, 0.8*top.score) {
-		if strings.Contains(text, "“"+flat(r.text)+"”") || spare[r.unit] || !r.answers(in) && r.chance < likely {
+		if strings.Contains(text, "“"+r.plain()+"”") || spare[r.unit] || !r.answers(in) && r.chance < likely {
 			continue
 		}
 		if w.quote("- ", r.unit) {

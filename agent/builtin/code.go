@@ -70,7 +70,7 @@ func (s *source) addSettings(i int, lines []string, above map[string]bool) {
 
 func (s *source) addPiece(i int, text string, place extract.Place, above, near map[string]bool, remark bool) {
 	u := &unit{block: i, text: strings.TrimSpace(text), kind: extract.Code, place: place, above: above, near: near, remark: remark}
-	if u.text == "" {
+	if u.text == "" || isProgram(s.doc.Format) && minified(u.text) {
 		return
 	}
 	s.add(u)

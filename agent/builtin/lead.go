@@ -96,7 +96,7 @@ func (w *writer) lead(prefix string, s *source, sentences int) bool {
 
 // brief is the beginning of a unit in quotation marks.
 func (w *writer) brief(u *unit) string {
-	s := flat(u.text)
+	s := u.plain()
 	if len(s) <= longestLead {
 		return "“" + s + "”"
 	}

@@ -2,6 +2,8 @@ package builtin
 
 import (
 	"path/filepath"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/fsx-dev/fsx/extract"
 )
@@ -34,6 +36,23 @@ func (f *vector) program(c *scene, u *unit) {
 	if u.listed() {
 		f[isListed] = 1
 	}
+}
+
+// A line of a program of so many bytes, of which fewer than one in so many is white space, was packed by a program for
+// a program: nobody reads it.
+const (
+	packedLine  = 400
+	packedWords = 16
+)
+
+// minified tells whether one of the lines of a program is packed.
+func minified(text string) bool {
+	for line := range strings.SplitSeq(text, "\n") {
+		if len(line) >= packedLine && len(strings.Fields(line))*packedWords < len(line) && utf8.RuneCountInString(line)*2 > len(line) {
+			return true
+		}
+	}
+	return false
 }
 
 // A unit of so many words, of which fewer than one in so many makes sentences,

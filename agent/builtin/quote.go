@@ -52,7 +52,7 @@ func quoteKey(u *unit) string { return strings.ToLower(strings.Join(strings.Fiel
 // said is the unit's text in quotation marks, cut if it is long; a table row
 // is preceded by the names of its columns.
 func (w *writer) said(u *unit) string {
-	s, before, after := cut(flat(u.text), w.words, len(u.cells) > 0)
+	s, before, after := cut(u.plain(), w.words, len(u.cells) > 0)
 	out := "“" + s + "”"
 	if before {
 		out = "… " + out

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/comment"
 )
 
 // programs are the formats of source code, by what begins a comment in them.
@@ -45,7 +46,7 @@ func stretches(lines []string, format string) []stretch {
 		remark := state.next(text)
 		switch n := len(out) - 1; {
 		case text == "" || remark && strings.Trim(text, "/#*-;%=!'\"") == "":
-		case n >= 0 && out[n].to == i && out[n].remark == remark && !(remark && newEntry.MatchString(text)):
+		case n >= 0 && out[n].to == i && out[n].remark == remark && !(remark && newEntry.MatchString(text[comment.Lead(text):])):
 			out[n].to++
 		default:
 			out = append(out, stretch{i, i + 1, remark})
@@ -93,9 +94,9 @@ func (r *lineState) next(text string) bool {
 	return false
 }
 
-// newEntry is a line of a comment that begins something new: a parameter, an item
+// newEntry is a line of a comment, without its mark, that begins something new: a parameter, an item
 // of a list, an example.
-var newEntry = re("^[/#*;%-]*\\s*(?:[:@\\\\]\\w|[-*•+]\\s|>>>|\\d{1,2}[.)]\\s|```)")
+var newEntry = re("^(?:[:@\\\\]\\w|[-*•+]\\s|>>>|\\d{1,2}[.)]\\s|```)")
 
 // docQuotes stand around texts of several lines in Python.
 var docQuotes = [...]string{`"""`, "'''"}
@@ -187,4 +188,12 @@ func (u *unit) describes(name string) bool {
 	}
 	rest, ok := strings.CutPrefix(strings.ToLower(strings.TrimLeft(u.text, "/#*-;% \t")), name)
 	return ok && strings.HasPrefix(rest, " ")
+}
+
+// plain is the text of a unit on one line, as it is quoted: what a comment says is without its marks.
+func (u *unit) plain() string {
+	if u.remark {
+		return flat(comment.Text(u.text))
+	}
+	return flat(u.text)
 }

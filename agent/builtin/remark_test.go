@@ -93,3 +93,40 @@ func TestWordsThatDocumentsWriteAsOne(t *testing.T) {
 		}
 	}
 }
+
+func TestCommentsAreQuotedWithoutTheirMarks(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ format, text, want string }{
+		{"go", "// Limit is how many\n// rows are kept.\nconst Limit = 40", "“Limit is how many rows are kept. const Limit = 40” [a.go lines 10-12]"},
+		{"c", "/*\n * Frees all,\n * and more.\n */\nvoid f(void);", "“Frees all, and more.” [a.c lines 11-12]"},
+		{"python", "# The day.\nx = 1", "“The day. x = 1” [a.python lines 10-11]"},
+		{"go", "const p = *q // no comment of its own", "“const p = *q // no comment of its own” [a.go line 10]"},
+	} {
+		s := document(c.format, extract.Block{Kind: extract.Code, Text: c.text, Place: extract.Place{Line: 10, EndLine: 10 + strings.Count(c.text, "\n")}})
+		w := newWriter(understand("rows"), []*source{s})
+		w.quote("", s.units[0])
+		if got := w.String(); got != c.want {
+			t.Errorf("%q: %s, not %s", c.text, got, c.want)
+		}
+	}
+}
+
+func TestPackedLinesOfAProgramAreNotQuoted(t *testing.T) {
+	t.Parallel()
+	packed := strings.Repeat("function(e,t){return e.gate=t};", 20)
+	for _, c := range []struct {
+		format, text string
+		want         int
+	}{
+		{"javascript", packed, 0},
+		{"javascript", "// Opens the gate.\n" + packed + "\n\n// Closes it.", 2},
+		{"javascript", "// " + strings.Repeat("The gate is opened by hand. ", 20), 1},
+		{"json", `{"gate": "` + strings.Repeat("x", 600) + `"}`, 1},
+		{"go", "// " + strings.Repeat("門は手で開ける。", 60), 1},
+	} {
+		s := document(c.format, extract.Block{Kind: extract.Code, Text: c.text, Place: extract.Place{Line: 1, EndLine: 1 + strings.Count(c.text, "\n")}})
+		if len(s.units) != c.want {
+			t.Errorf("%.40q: %d units, not %d", c.text, len(s.units), c.want)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/comment"
 )
 
 // found is where a jump leads in a text.
@@ -108,25 +109,31 @@ func cellRows(s string) (first, last int) {
 }
 
 // findQuote looks for the words in the lines [from, to) with spaces, quotes
-// and dashes made equal, first with capitals as they are, then without.
+// and dashes made equal, first with capitals as they are, then without; and as a comment's words
+// without its marks.
 func (t *text) findQuote(from, to int, quote string) (found, bool) {
-	var keep index
-	for i := from; i < to; i++ {
-		keep.add(i, t.lines[i].text)
-	}
-	want, have := normal(quote), string(keep.text)
+	want := normal(quote)
 	if want == "" {
 		return found{}, false
 	}
-	at := strings.Index(have, want)
-	if at < 0 {
-		at = strings.Index(strings.Map(lower, have), strings.Map(lower, want))
+	for _, lead := range []func(string) int{noLead, comment.Lead} {
+		var keep index
+		for i := from; i < to; i++ {
+			keep.add(i, t.lines[i].text, lead(t.lines[i].text))
+		}
+		have := string(keep.text)
+		at := strings.Index(have, want)
+		if at < 0 {
+			at = strings.Index(strings.Map(lower, have), strings.Map(lower, want))
+		}
+		if at >= 0 {
+			return keep.found(at, at+len(want)), true
+		}
 	}
-	if at < 0 {
-		return found{}, false
-	}
-	return keep.found(at, at+len(want)), true
+	return found{}, false
 }
+
+func noLead(string) int { return 0 }
 
 // index is normalised text that knows where each byte came from.
 type index struct {
@@ -136,9 +143,10 @@ type index struct {
 	space bool
 }
 
-func (x *index) add(lineNo int, s string) {
+// add adds a line from a byte on.
+func (x *index) add(lineNo int, s string, from int) {
 	x.put(' ', lineNo, 0)
-	for i := 0; i < len(s); {
+	for i := from; i < len(s); {
 		r, n := utf8.DecodeRuneInString(s[i:])
 		x.put2(r, lineNo, i)
 		i += n

@@ -14,6 +14,8 @@ func agreement() *text {
 		{Text: "The price is due at Closing.", Place: page(1)},
 		{Text: "The Purchase Price of $44,630,000.00", Place: page(2)},
 		{Text: "is due at Closing — “the Price”.", Place: page(2)},
+		{Text: "// MaxIdle is how many are", Kind: extract.Code, Place: extract.Place{Line: 7}},
+		{Text: "// kept.", Kind: extract.Code, Place: extract.Place{Line: 8}},
 		{Text: "Ada", Cells: []string{"Ada", "12"}, Kind: extract.Row, Place: extract.Place{Sheet: "Staff", Cells: "A2:B2"}},
 	}})
 }
@@ -33,8 +35,10 @@ func TestFind(t *testing.T) {
 		{"other quotes and dashes", extract.Place{Page: 2}, `Closing - "the Price"`, 3, "Closing — “the Price”"},
 		{"capitals", extract.Place{Page: 1}, "THE PRICE IS", 1, "The price is"},
 		{"on another page", extract.Place{Page: 1}, "Purchase Price of", 2, "Purchase Price of"},
-		{"cells", extract.Place{Sheet: "Staff", Cells: "B2"}, "", 4, ""},
-		{"cells with words", extract.Place{Sheet: "Staff"}, "Ada | 12", 4, "Ada │ 12"},
+		{"cells", extract.Place{Sheet: "Staff", Cells: "B2"}, "", 6, ""},
+		{"cells with words", extract.Place{Sheet: "Staff"}, "Ada | 12", 6, "Ada │ 12"},
+		{"a comment without its marks", extract.Place{Line: 7, EndLine: 8}, "how many are kept", 4, "how many are/// kept"},
+		{"a comment with its marks", extract.Place{Line: 7, EndLine: 8}, "are // kept.", 4, "are/// kept."},
 		{"gone", extract.Place{Page: 9}, "", -1, ""},
 		{"words that are not there", extract.Place{Page: 2}, "no such words", 2, ""},
 	} {
