@@ -199,10 +199,11 @@ func (f *filling) put(ctx context.Context, d *batchDocument) (BatchFile, error) 
 		return one, nil
 	}
 	d.from.Kind, d.from.Account, d.from.Check = balanceKind(d.ledger), accountOf(d.ledger), checkOf(d.ledger.Check).written()
-	rows := f.rows(d)
 	if err := f.remember(ctx); err != nil {
 		return one, err
 	}
+	rows := f.rows(d)
+	f.cardsLike(rows)
 	keys := f.rowKeys(rows)
 	other := f.held.twinOf(d.path, keys)
 	if other.isAgain(f) && !before && !f.copies {
@@ -213,6 +214,7 @@ func (f *filling) put(ctx context.Context, d *batchDocument) (BatchFile, error) 
 		return one, err
 	}
 	f.hold(d.path, keys)
+	f.noteAccounts(rows)
 	d.from.Rows = len(d.ledger.Rows)
 	f.mu.Lock()
 	f.sources = append(slices.DeleteFunc(f.sources, func(s scratch.Source) bool { return s.Path == d.path }), d.from)

@@ -48,6 +48,7 @@ func (f *filling) remember(ctx context.Context) error {
 	err = r.Each(ctx, func(values []any) error {
 		if path, ok := values[f.at].(string); ok {
 			h.add(path, f.rowKey(values))
+			h.noteAccount(values, f.account)
 		}
 		return nil
 	})

@@ -14,6 +14,8 @@ type held struct {
 	now    map[string]int32 // the number of a file with the rows that it has now
 	latest map[uint64]int32 // the last share in a row, by the row's checksum
 	shares []heldShare
+
+	accounts map[string]bool // as the rows name them
 }
 
 type heldFile struct {
@@ -30,7 +32,7 @@ type heldShare struct {
 const noShare = -1
 
 func newHeld() *held {
-	return &held{seed: maphash.MakeSeed(), now: map[string]int32{}, latest: map[uint64]int32{}}
+	return &held{seed: maphash.MakeSeed(), now: map[string]int32{}, latest: map[uint64]int32{}, accounts: map[string]bool{}}
 }
 
 // begin makes room for the rows of a file. Those that it had before do not count any more.
