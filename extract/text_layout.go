@@ -17,7 +17,8 @@ const tabStop = 8
 
 // asLaidOut gives a plain text as it looks: each line with its words and where they stand, as if it
 // were printed in letters of one width. A form feed begins a page. Lines that are drawn with signs
-// are drawn lines, upright strokes between columns are left out.
+// are drawn lines, upright strokes between columns are left out. Lines whose cells
+// are parted by bars that do not stand below each other are rows of a table.
 func asLaidOut(j *job, lines []string) error {
 	page, row := 0, 0
 	for _, l := range lines {
@@ -26,12 +27,17 @@ func asLaidOut(j *job, lines []string) error {
 			break
 		}
 	}
+	bars := barsOf(lines)
 	for n, l := range lines {
 		for k, part := range strings.Split(l, "\f") {
 			if k > 0 {
 				page, row = page+1, 0
 			}
-			if b, ok := textLine(part, row); ok {
+			b, ok := textLine(part, row)
+			if ok && b.Kind == Line && bars > 0 && strings.Count(part, bar) == bars {
+				b = barredRow(part)
+			}
+			if ok {
 				b.Place = Place{Page: page, Line: n + 1}
 				if err := j.add(b); err != nil {
 					return err

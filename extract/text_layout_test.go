@@ -52,3 +52,30 @@ func FuzzTextLayout(f *testing.F) {
 		}
 	})
 }
+
+// TestTextWithBars makes rows of lines whose cells are parted by bars, unless these stand below each other.
+func TestTextWithBars(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		text string
+		want []string // of the rows
+	}{
+		"cells":        {"Account 1\nday | text | sum\n2 May | Bakery | 4.10\n14 May | Wages, May | 1,000.00\n28 May | | 7.00\n", []string{"day | text | sum", "2 May | Bakery | 4.10", "14 May | Wages, May | 1,000.00", "28 May |  | 7.00"}},
+		"in a frame":   {"| day    | text   | sum  |\n| 2 May  | Bakery | 4.10 |\n| 14 May | Wages  | 9.00 |\n| 28 May | Rent   | 7.00 |\n", nil},
+		"some of them": {"a | b | c\na | b\none | two\n| x | y | z | 1\n2 | 3 | 4 | 5 | 6\n7 | 8 | 9\n", nil},
+	} {
+		d, err := shared.Read(t.Context(), Source{R: strings.NewReader(c.text), Size: int64(len(c.text)), Name: "a.txt", Layout: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, b := range d.Blocks {
+			if b.Kind == Row {
+				got = append(got, b.Text)
+			}
+		}
+		if strings.Join(got, "\n") != strings.Join(c.want, "\n") {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}

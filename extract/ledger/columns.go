@@ -15,6 +15,8 @@ type columns struct {
 	plain bool      // amounts have no fractions
 	whole bool      // some of them have none
 
+	beyond float32 // where notes beside the rows begin, 0 where there are none
+
 	numbered bool // a number stands before the day of each row
 }
 
@@ -56,6 +58,7 @@ func learn(h *header, lines []*line) *columns {
 	}
 	c.place(groupsOf(all, size), size)
 	c.whole = c.wholes(found, size)
+	c.learnNotes(lines, size)
 	c.cut(lines, size)
 	return c
 }

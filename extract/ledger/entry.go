@@ -11,7 +11,8 @@ import (
 type entry struct {
 	l       *line
 	head    *header
-	region  int // number of the header that it stands below
+	region  int    // number of the header that it stands below
+	title   string // of the table
 	cells   []string
 	amounts []*token
 	level   bool // a balance of its day, among others
@@ -23,6 +24,7 @@ type entry struct {
 	column  float32 // where the words of rows begin
 	fenced  bool    // a line is drawn above it
 	dated   bool    // a day stands in a column for days
+	other   bool    // words stand where amounts do: it is of another table
 }
 
 // entriesOf reads the lines of all regions that fit.
@@ -76,13 +78,13 @@ func (r *region) entries(cols *columns, number int) []entry {
 				continue
 			}
 			out = append(out, cols.entry(l))
-		case len(l.cells) > 1 || len(out) > 0 && len(l.cells) == 1:
+		case len(l.cells) > 1 || len(l.cells) == 1 && (len(out) > 0 || l.isDay() || l.titleDay() != ""):
 			out = append(out, r.head.entry(l))
 		default:
 			continue
 		}
 		e := &out[len(out)-1]
-		e.region, e.fenced, fenced = number, fenced, false
+		e.region, e.title, e.fenced, fenced = number, r.title, fenced, false
 		e.dated = e.findDay()
 		e.label = labelOf(e.labelText())
 	}
@@ -105,19 +107,6 @@ func markLevels(list []entry) {
 	}
 }
 
-// crossedBy tells whether a drawn line parts the rows: it passes below the column of words.
-func (h *header) crossedBy(l *line) bool {
-	k := h.find(words)
-	if k < 0 {
-		k = h.find(payee)
-	}
-	if k < 0 {
-		k = 0
-	}
-	c := h.columns[k]
-	return l.words[0].x0 <= c.x0+2 && l.words[0].x1 >= c.x0+20
-}
-
 // entry puts the words of a line under the columns.
 func (c *columns) entry(l *line) entry {
 	e := entry{l: l, head: c.head, cells: make([]string, len(c.head.columns))}
@@ -130,7 +119,7 @@ func (c *columns) entry(l *line) entry {
 	first := -1
 	for i, w := range l.words {
 		k := at[i]
-		if k < 0 || !used[i] && c.nothingIn(w) {
+		if k < 0 || !used[i] && (c.nothingIn(w) || c.isBeside(w)) {
 			continue
 		}
 		if first < 0 {
@@ -200,6 +189,7 @@ func (h *header) entry(l *line) entry {
 			if isNothing(text) {
 				continue
 			}
+			e.other = e.other || !hasFigure.MatchString(text)
 		}
 		e.cells[k] = text
 	}

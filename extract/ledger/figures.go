@@ -11,9 +11,13 @@ var otherMarks = map[rune]rune{
 	'▲': '-', '△': '-', '￥': '¥', '￡': '£', '＄': '$', '\u200e': -1, '\u200f': -1, '\u061c': -1,
 }
 
+// thinSpaces writes the spaces that part thousands in one way.
+var thinSpaces = strings.NewReplacer("\u2005", "\u202f", "\u2006", "\u202f", "\u2007", "\u202f", "\u2008", "\u202f", "\u2009", "\u202f", "\u200a", "\u202f", "\u205f", "\u202f")
+
 // plainFigures writes a number or a day in the figures of ASCII that is written in Arabic, Persian, Indian or
 // full-width ones. What says something else stays as it is.
 func plainFigures(s string) string {
+	s = thinSpaces.Replace(s)
 	if !strings.ContainsFunc(s, func(r rune) bool { return r > unicode.MaxLatin1 && isFigureSign(r) }) {
 		return s
 	}

@@ -41,10 +41,14 @@ func (g *grouping) gather() []record {
 	}
 	var out []record
 	var day *entry
-	next, section := 0, ""
+	next, section, region := 0, "", -1
 	for _, a := range g.anchors {
-		for ; next < a; next++ {
-			if e := &g.entries[next]; g.to[next] < 0 {
+		for ; next <= a; next++ {
+			e := &g.entries[next]
+			if e.region != region && (isPending(e.title) || e.title != "" && isPending(section)) {
+				section = e.title
+			}
+			if region = e.region; next < a && g.to[next] < 0 {
 				if e.hasDay() && e.words() == "" && !e.hasAmount() && e.amount(balance) == nil {
 					day = e
 				}
@@ -53,7 +57,6 @@ func (g *grouping) gather() []record {
 				}
 			}
 		}
-		next = a
 		r := record{lines: lines[a], anchor: &g.entries[a], section: section}
 		for _, e := range r.lines {
 			if e.hasFirstDay() || e.hasDay() && day == nil {

@@ -172,7 +172,7 @@ func cellKinds(cells []string) []role {
 	out := make([]role, len(cells))
 	for k, c := range cells {
 		c = strings.Join(strings.Fields(c), " ")
-		if c == "" {
+		if c == "" || isNothing(c) {
 			continue
 		}
 		out[k] = words

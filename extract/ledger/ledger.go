@@ -41,10 +41,10 @@ type Ledger struct {
 func Read(d *extract.Document, want []string, name string) (*Ledger, error) {
 	lines := linesOf(d)
 	commonDays(lines)
-	partGlued(lines)
 	lines = unfold(dropMargins(lines))
 	w := wanted(want)
 	p := periodOf(lines, name)
+	partGlued(lines, p)
 	lines = w.unkeyed(lines, p)
 	l := w.readLines(lines, p)
 	if slip := w.readSlip(lines, p, l); slip != nil {
@@ -75,7 +75,7 @@ func Read(d *extract.Document, want []string, name string) (*Ledger, error) {
 }
 
 // saysCard tells whether lines name a credit card or what it asks for.
-func saysCard(lines []line) bool { return saysOwedIn(lines, cardWords) }
+func saysCard(lines []line) bool { return saysOwedIn(lines, cardWords) || titlesCard(lines) }
 
 // saysDeposit tells whether lines name an account for payments or savings.
 func saysDeposit(lines []line) bool { return saysOwedIn(lines, depositWords) }
@@ -83,7 +83,7 @@ func saysDeposit(lines []line) bool { return saysOwedIn(lines, depositWords) }
 // saysOwed tells whether lines without an amount in a column speak of what is owed, as those of credit
 // cards do.
 func saysOwed(lines []line) bool {
-	return saysOwedIn(lines, owedWords) || saysOwedIn(lines, cardWords)
+	return saysOwedIn(lines, owedWords) || saysCard(lines)
 }
 
 func saysOwedIn(lines []line, said *pattern.Pattern) bool {

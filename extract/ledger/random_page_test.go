@@ -14,7 +14,8 @@ type sheet struct {
 	y      float64
 	before int64
 	wide   float64
-	shift  float64 // of what is printed to the right
+	shift  float64    // of what is printed to the right
+	onPage []*trueRow // on the page
 }
 
 // pmark is a text, or a line without one, at its place.
@@ -167,7 +168,7 @@ func (p *sheet) left() float64 { return p.columns[0].x0 }
 
 // rows prints the lines of a row, whole on one page.
 func (p *sheet) rows(e *event) {
-	if p.chance(0.9) {
+	if !p.odd.split && p.chance(0.9) {
 		p.room(len(e.lines))
 	}
 	if e.row != nil {
@@ -199,6 +200,10 @@ func (p *sheet) rows(e *event) {
 		p.y += p.row
 	}
 	p.before = e.after
+	if e.row != nil {
+		p.onPage = append(p.onPage, e.row)
+		p.note(p.y - p.leading)
+	}
 }
 
 func (p *sheet) step(x float64) float64 {
@@ -243,6 +248,7 @@ func (p *sheet) room(lines int) {
 	if over {
 		p.cross(p.one(p.forward))
 	}
+	p.pageSum()
 	p.y = 800
 	p.write(p.left(), fmt.Sprintf(p.tongue.page, p.page), false)
 	p.page, p.y = p.page+1, 60

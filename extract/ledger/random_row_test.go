@@ -91,3 +91,9 @@ func (s *style) titleForm() string {
 	}
 	return ""
 }
+
+func (s *statement) head() {
+	if !s.headless {
+		s.events = append(s.events, event{kind: "head"})
+	}
+}

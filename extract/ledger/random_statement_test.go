@@ -55,12 +55,14 @@ func newStatement(seed uint64) *statement {
 		s.text("text", fmt.Sprintf(s.one(s.period), s.dayIn(form, s.from), s.dayIn(form, s.from.AddDate(0, 1, -1))))
 	}
 	s.gap()
+	s.talk()
 	for n := range s.accounts {
 		s.oneAccount(n)
 	}
 	if s.adverts {
 		s.text("text", s.one(s.advert))
 	}
+	s.talk()
 	return s
 }
 
@@ -181,6 +183,7 @@ func (s *statement) oneAccount(n int) {
 		s.pair(open, s.level(opening))
 		s.pair(shut, s.level(closing))
 	}
+	s.pendingFirst()
 	if !s.sections || s.chance(0.3) {
 		s.head()
 	}
@@ -208,12 +211,6 @@ func (s *statement) oneAccount(n int) {
 	}
 	if s.extras {
 		s.others(rows, opening)
-	}
-}
-
-func (s *statement) head() {
-	if !s.headless {
-		s.events = append(s.events, event{kind: "head"})
 	}
 }
 
@@ -258,6 +255,7 @@ func (s *statement) body(rows []drawn, balance int64, sums [3]int64) {
 			title = s.dayIn(form, d.day)
 			s.text("dayhead", title)
 		}
+		s.monthPart(rows, i)
 		if s.sections && d.part != part {
 			if part >= 0 && s.subtotals {
 				s.subtotal(part, sums[part])

@@ -14,6 +14,7 @@ type style struct {
 	tongue
 	more
 	wide                       worldly
+	odd                        oddities
 	card                       bool // the balance is what is owed
 	dayForm, signForm          int
 	point, thousand            string
@@ -68,7 +69,8 @@ func newStyle(seed uint64) *style {
 	s := &style{Rand: rand.New(rand.NewPCG(seed, 7))} //nolint:gosec // test data
 	all := slices.Concat(tongues, moreTongues)
 	s.tongue = all[s.IntN(len(all))]
-	if seed >= wideFrom {
+	wide := seed >= wideFrom && seed < oddFrom || seed >= oddWideFrom
+	if wide {
 		s.wideTongue()
 	}
 	s.card = s.chance(0.3)
@@ -96,8 +98,11 @@ func newStyle(seed uint64) *style {
 	s.indent = []float64{0, 0, 0, 6, 12}[s.IntN(5)]
 	s.drawColumns()
 	s.drawMore()
-	if seed >= wideFrom {
+	if wide {
 		s.drawWide()
+	}
+	if seed >= oddFrom {
+		s.drawOdd()
 	}
 	s.settle()
 	return s
@@ -137,6 +142,7 @@ func (s *style) settle() {
 	s.classes = append(s.classes, "language "+s.code, "output "+s.output, "signs "+signNames[s.signForm], fmt.Sprintf("days %s", s.day1(time.Date(2025, 3, 2, 0, 0, 0, 0, time.UTC))))
 	s.moreClasses(add)
 	s.wideClasses(add)
+	s.oddClasses(add)
 	add(s.card, "card")
 	add(s.headless, "without header")
 	add(!s.repeat, "header once")

@@ -69,7 +69,7 @@ func (g *grouping) countDated() bool {
 
 // more tells whether an entry can be a further line of a row.
 func (e *entry) more() bool {
-	return !e.hasAmount() && e.amount(balance) == nil && !e.heading && e.label.kind == isRow && (e.words() != "" || e.hasDay()) && !isNote(e.words())
+	return !e.hasAmount() && e.amount(balance) == nil && !e.heading && !e.other && e.label.kind == isRow && (e.words() != "" || e.hasDay()) && !isNote(e.words())
 }
 
 // block is a stretch of lines without a gap: those of one row, or of several where rows have no
@@ -155,7 +155,9 @@ func (g *grouping) give() {
 		switch {
 		case len(anchors) == 1:
 			for _, i := range b.lines {
-				g.to[i] = anchors[0]
+				if g.to[i] = anchors[0]; w == firstLine && b.next && last >= 0 && i < anchors[0] && g.goesOver(b, i, anchors[0]) {
+					g.to[i] = last
+				}
 			}
 		case len(anchors) > 1:
 			w.assign(g, b, anchors)
@@ -180,6 +182,13 @@ func (g *grouping) give() {
 			last = anchors[len(anchors)-1]
 		}
 	}
+}
+
+// goesOver tells whether a line at the top of a page, above an amount with its own day and words, goes on with the row of
+// the page before: rows begin with their day and amount.
+func (g *grouping) goesOver(b *block, i, anchor int) bool {
+	a := &g.entries[anchor]
+	return a.hasDay() && a.words() != "" && !g.entries[i].hasDay() && g.entries[b.lines[0]].l.laidOut()
 }
 
 // isHead tells whether a block at the top of a page is its running head: a wider gap stands below it than

@@ -9,9 +9,10 @@ import (
 type region struct {
 	head  *header
 	lines []*line
-	table int // the number of its table, 0 where that is not known
-	wide  int // the cells of the header's row
-	page  int // of the header
+	table int    // the number of its table, 0 where that is not known
+	wide  int    // the cells of the header's row
+	page  int    // of the header
+	title string // the line above the header, where that may be one
 
 	seen, others []int // further tables, and those of them that have other columns
 }
@@ -48,7 +49,7 @@ func regionsOf(lines []line) (above []*line, out []region) {
 				h.takeOver(out[n].head)
 				out = out[:n]
 			}
-			out = append(out, region{head: h, table: lines[i].table, wide: len(lines[i].cells), page: lines[i].place.Page})
+			out = append(out, region{head: h, table: lines[i].table, wide: len(lines[i].cells), page: lines[i].place.Page, title: titleAbove(lines, i)})
 			i += h.lines
 			continue
 		}
@@ -137,4 +138,25 @@ func (r *region) says(k int) int {
 		}
 	}
 	return len(seen)
+}
+
+// maxTitle is the most words of the title of a table.
+const maxTitle = 8
+
+// titleAbove is what the line above a header says, where it may be a title: a few words near to it and no amount.
+func titleAbove(lines []line, head int) string {
+	for i := head - 1; i >= 0 && i >= head-2; i-- {
+		l, h := &lines[i], &lines[head]
+		if l.rule {
+			continue
+		}
+		if l.laidOut() && (l.place.Page != h.place.Page || h.y-l.y > 4*h.size) || !l.laidOut() && len(l.cells) > 1 && l.table > 0 {
+			return ""
+		}
+		if s := l.text(); len(strings.Fields(s)) <= maxTitle && !l.endsInMoney() {
+			return s
+		}
+		return ""
+	}
+	return ""
 }

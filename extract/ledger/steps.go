@@ -66,3 +66,16 @@ func middle(steps []float32) float32 {
 	slices.Sort(steps)
 	return steps[len(steps)/2]
 }
+
+// crossedBy tells whether a drawn line parts the rows: it passes below the column of words.
+func (h *header) crossedBy(l *line) bool {
+	k := h.find(words)
+	if k < 0 {
+		k = h.find(payee)
+	}
+	if k < 0 {
+		k = 0
+	}
+	c := h.columns[k]
+	return l.words[0].x0 <= c.x0+2 && l.words[0].x1 >= c.x0+20
+}
