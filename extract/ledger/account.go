@@ -17,7 +17,14 @@ type Account struct {
 // byAccounts reads a document that holds several accounts one after the other, each with an old and a
 // new balance of its own. It is nil where there are not several, or where their balances do not agree.
 func (w wishes) byAccounts(lines []line, p Period) *Ledger {
-	cuts := accountCuts(lines)
+	if l := w.cutAt(lines, accountCuts(lines), p); l != nil {
+		return l
+	}
+	return w.cutAt(lines, numberCuts(lines), p)
+}
+
+// cutAt reads the parts of a document that begin at some lines.
+func (w wishes) cutAt(lines []line, cuts []int, p Period) *Ledger {
 	if len(cuts) < 2 {
 		return nil
 	}
@@ -105,6 +112,34 @@ func accountCuts(lines []line) []int {
 		case k.kind == isRow:
 			last, rows = i, rows || lines[i].likeRow()
 		}
+	}
+	return cuts
+}
+
+// maxNumberCuts is the most accounts of a document whose numbers part it.
+const maxNumberCuts = 20
+
+// numberCuts finds where the numbers of accounts stand, each another one, on lines of their own with rows below them.
+func numberCuts(lines []line) []int {
+	var cuts []int
+	var names []string
+	rows := false
+	for i := range lines {
+		if lines[i].likeRow() {
+			rows = true
+			continue
+		}
+		name := accountIn(lines[i : i+1])
+		if name == "" || slices.Contains(names, name) {
+			continue
+		}
+		if len(cuts) > 0 && !rows || len(cuts) == maxNumberCuts {
+			return nil // several numbers for one account
+		}
+		cuts, names, rows = append(cuts, i), append(names, name), false
+	}
+	if len(cuts) > 0 {
+		cuts[0] = 0
 	}
 	return cuts
 }

@@ -126,6 +126,9 @@ func (b *book) ends(w way) (openings, closings []money) {
 		if s.sided && w.flip {
 			v = v.negative()
 		}
+		if s.sided && b.contradicts(s, v, w) {
+			continue
+		}
 		k := s.kind
 		if k == isBalance && !s.day.IsZero() && b.period.known() {
 			switch {
@@ -149,6 +152,21 @@ func (b *book) ends(w way) (openings, closings []money) {
 		}
 	}
 	return openings, closings
+}
+
+// contradicts tells whether a balance beside a column for money out or in has the other sign than the same balance
+// elsewhere, where its own sign stands: read in this way the two do not go together.
+func (b *book) contradicts(s *stated, v money, w way) bool {
+	for i := range b.stated {
+		o := &b.stated[i]
+		if o.sided || o.kind != s.kind || o.amount.Figures != s.amount.Figures {
+			continue
+		}
+		if u, ok := b.balanceOf(&o.amount, w); ok && u.sign() != 0 && u.is(v.negative()) {
+			return true
+		}
+	}
+	return false
 }
 
 // statedAgain tells whether a balance of the same kind stands further down.

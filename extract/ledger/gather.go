@@ -16,9 +16,17 @@ func (g *grouping) indents() {
 			lefts = append(lefts, i)
 		}
 	}
-	at := map[int]int{} // how many lines begin at each point
+	at := map[int]int{} // how many lines begin at each point, which say different things
+	said := map[int]map[string]bool{}
 	for _, i := range lefts {
-		at[int(g.entries[i].left)]++
+		x, s := int(g.entries[i].left), g.entries[i].l.text()
+		if said[x] == nil {
+			said[x] = map[string]bool{}
+		}
+		if !said[x][s] || abs(g.entries[i].left-g.entries[i].column) < 0.8*g.entries[i].l.size {
+			at[x]++
+		}
+		said[x][s] = true
 	}
 	for _, i := range lefts {
 		e := &g.entries[i]

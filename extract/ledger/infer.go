@@ -67,7 +67,12 @@ func (p *inference) has(r role) bool {
 func (p *inference) top() int {
 	first := p.rows[0]
 	for i := first - 1; i >= max(0, first-3) && i != p.title; i-- {
-		if a, _, ok := p.lines[i].endsInAmount(); ok && a.Figures != "" && p.under(&p.lines[i]) {
+		l := &p.lines[i]
+		a, _, ok := l.endsInAmount()
+		if said, money := l.besideAmount(); !ok && money && l.words != nil && labelOf(said).exact {
+			a.Figures, ok = said, true // the words stand behind the amount
+		}
+		if ok && a.Figures != "" && p.under(l) {
 			first = i
 		}
 	}

@@ -100,7 +100,7 @@ func dropMargins(lines []line) []line {
 		text string
 		y    int
 	}
-	pages := map[seen]map[int]bool{}
+	pages := map[seen]map[int]string{} // what stands there first on each page
 	deepest := float32(0)
 	key := func(l *line, shift int) seen { return seen{figuresOut(l.text()), int(l.y/near) + shift} }
 	for i := range lines {
@@ -109,9 +109,11 @@ func dropMargins(lines []line) []line {
 			for shift := -1; shift <= 1; shift++ {
 				k := key(l, shift)
 				if pages[k] == nil {
-					pages[k] = map[int]bool{}
+					pages[k] = map[int]string{}
 				}
-				pages[k][l.place.Page] = true
+				if pages[k][l.place.Page] == "" {
+					pages[k][l.place.Page] = l.text()
+				}
 			}
 		}
 	}
@@ -145,7 +147,7 @@ func dropMargins(lines []line) []line {
 		if l.words != nil && !l.rule && !heads[i] && l.isPageNumber(deepest) {
 			continue
 		}
-		if l.words != nil && !l.rule && (l.y < 0.2*deepest && !rows || l.y > 0.9*deepest) && len(pages[key(l, 0)]) > 1 &&
+		if l.words != nil && !l.rule && (l.y < 0.2*deepest && !rows || l.y > 0.9*deepest) && l.runsOver(pages[key(l, 0)]) &&
 			!heads[i] && len(amountsIn(l)) == 0 && among[figuresOut(l.text())] < 2 {
 			continue
 		}

@@ -133,6 +133,7 @@ func (g *listing) parse() {
 	for _, p := range all {
 		g.add(p)
 	}
+	g.tellAmounts()
 }
 
 // isMoney tells whether a text is an amount with a fraction.

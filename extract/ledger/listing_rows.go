@@ -244,3 +244,17 @@ func (g *listing) byLastDay() []item {
 	}
 	return cutTitles(out)
 }
+
+// tellAmounts takes what may be a day or an amount, "10.11", for an amount where it stands behind words and a day
+// follows: the words have no other one.
+func (g *listing) tellAmounts() {
+	for i := 1; i < len(g.atoms); i++ {
+		a := &g.atoms[i]
+		if a.kind != day || g.atoms[i-1].kind != words || !isMoney(a.text) {
+			continue
+		}
+		if i+1 == len(g.atoms) || g.atoms[i+1].kind == day {
+			a.kind = amount
+		}
+	}
+}

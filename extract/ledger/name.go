@@ -26,9 +26,29 @@ func cellNames(cells []string) []named {
 		if len(c) > 80 {
 			return nil
 		}
-		out = append(out, named{name: c, roles: rolesOf(c), cell: i})
+		out = append(out, named{name: c, roles: rolesOrShared(c), cell: i})
 	}
 	return out
+}
+
+// rolesOrShared gives the roles of the name of a cell, or that which all its words have: "Activity Description".
+func rolesOrShared(name string) []role {
+	if r := rolesOf(name); r != nil {
+		return r
+	}
+	words := strings.Fields(fold(name))
+	if len(words) < 2 || len(words) > maxPhrase {
+		return nil
+	}
+	shared := slices.Clone(rolesOf(words[0]))
+	for _, w := range words[1:] {
+		roles := rolesOf(w)
+		shared = slices.DeleteFunc(shared, func(r role) bool { return !slices.Contains(roles, r) })
+	}
+	if len(shared) == 0 || shared[0] == other {
+		return nil
+	}
+	return shared[:1]
 }
 
 // phrases takes a line apart into names of columns, the longest known ones first.
