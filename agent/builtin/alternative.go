@@ -119,7 +119,7 @@ func (c *collection) words() map[string]bool {
 // nearly as well and answer it too, each answers in a few lines beside its name.
 func answerAmong(in intent, all []alternative, s seen) string {
 	first, texts := "", []string(nil)
-	var by []*collection
+	var by []alternative
 	behind := evenFit
 	for i, a := range all {
 		if a.fits < all[0].fits-behind || len(by) == mostAlternatives {
@@ -127,7 +127,7 @@ func answerAmong(in intent, all []alternative, s seen) string {
 		}
 		asked := in
 		asked.partial = a.documents == 0
-		text := answerContent(asked, a.sources, s)
+		text := answerOwn(asked, a.sources, s)
 		denied := strings.HasPrefix(text, "Not found")
 		if i == 0 {
 			if first = text; denied {
@@ -135,14 +135,14 @@ func answerAmong(in intent, all []alternative, s seen) string {
 			}
 		}
 		if !denied {
-			texts, by = append(texts, text), append(by, a.collection)
+			texts, by = append(texts, text), append(by, a)
 		}
 	}
 	switch len(by) {
 	case 0:
-		return first
+		return in.filled(first, all[0].sources)
 	case 1:
-		return texts[0]
+		return in.filled(texts[0], by[0].sources)
 	}
 	for i, name := range namesOf(by) {
 		texts[i] = saidIn(name, texts[i], mostLines/len(by))
@@ -171,7 +171,7 @@ func saidIn(name, text string, most int) string {
 }
 
 // namesOf are the paths of collections below the folder that holds all of them.
-func namesOf(all []*collection) []string {
+func namesOf(all []alternative) []string {
 	root := ""
 	for _, c := range all {
 		if c.path == "" {

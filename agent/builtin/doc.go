@@ -66,7 +66,8 @@
 // is about another person, number or ordinal of the same kind than the one asked about (another.go, numbered.go), or
 // is a row that has nothing in the column that is asked for (emptycell.go). Of a question with several parts, those
 // without an answer of their own are named. An answer has a dozen lines: what room is left holds
-// the next best units, several short ones on a line (packed.go).
+// the next best units, several short ones on a line (packed.go), also below one in a special way that came
+// out short (filled.go).
 //
 // Where there are too many documents to be read together, a question is asked of each of the folders
 // in which a search found passages, as if there were no other (collection.go). The folder is taken

@@ -107,10 +107,16 @@ func nextBound(t transcript, tools bool, today time.Time) ([]call, string) {
 	return nil, answerContent(in, sources, seenIn(t))
 }
 
-// answerContent answers in the way in which the question is understood. An
+// answerContent is what documents say to a question, with as many of the next best lines as an answer
+// has room for.
+func answerContent(in intent, sources []*source, s seen) string {
+	return in.filled(answerOwn(in, sources, s), sources)
+}
+
+// answerOwn answers in the way in which the question is understood. An
 // answer that came out short, or not at all, is followed by what a search for
 // a fact finds: the way may not be the one that was meant.
-func answerContent(in intent, sources []*source, s seen) string {
+func answerOwn(in intent, sources []*source, s seen) string {
 	in = in.among(sources)
 	if in.kind == fact || in.kind == sum {
 		if text, ok := answerPaid(in, sources, s); ok {
