@@ -50,10 +50,10 @@ var sets = []struct {
 	{"opened", thirdSet, 59, 83, 0},
 	{"opened", fourthOpened, 62, 84, 4},
 	{"opened", fifthSet, 74, 90, 2},
-	{"opened", sixthSet, 46, 75, 4},
+	{"opened", sixthSet, 46, 78, 4},
 	{"opened", seventhSet, 56, 91, 2},
-	{"opened", eighthSet, 51, 80, 4},
-	{"opened", ninthSet, 50, 76, 5},
+	{"opened", eighthSet, 51, 82, 4},
+	{"opened", ninthSet, 50, 77, 5},
 }
 
 // shortAnswer is the number of lines within which a fact has to stand.

@@ -1,7 +1,25 @@
 package builtin
 
-// enoughNear is what the first of the units has to be worth so that it is shown as near to an answer.
-const enoughNear = 0.3
+// What the first of the units has to be worth so that it is shown as near to an answer. The lines that
+// answer a question of many words hold fewer of them each.
+const (
+	enoughNear = 0.3
+	nearToMany = -0.1
+	ofMany     = 4 // words of a question that are no everyday ones
+)
+
+func (in intent) enoughNear() float64 {
+	n := 0
+	for _, k := range in.words {
+		if k.weight == 1 {
+			n++
+		}
+	}
+	if n >= ofMany {
+		return nearToMany
+	}
+	return enoughNear
+}
 
 // nearest says that the files do not hold the answer, in how many of them, and shows what would stand in
 // an answer if they did: the best unit with what goes on below it, the best of each part of the question,
@@ -9,7 +27,7 @@ const enoughNear = 0.3
 // it says that the answer is not there outright. Nothing is computed: that would be a claim.
 func nearest(in intent, likely bool, top ranked, units []ranked, seen seen, w *writer) string {
 	w.roomy, w.near = true, true
-	if _, ok := newCover(in, w.sources).next(units, enoughNear); !ok && !likely {
+	if _, ok := newCover(in, w.sources).next(units, in.enoughNear()); !ok && !likely {
 		w.line("Not found in " + seen.String() + ".")
 		w.meant(seen.meant)
 		return w.String()

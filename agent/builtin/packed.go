@@ -4,7 +4,7 @@ import "maps"
 
 const (
 	packedBytes = 240 // that a line of several quotes has at most
-	linesAlone  = 5   // from the top, on each of which one quote stands
+	linesAlone  = 3   // from the top, on each of which one quote stands
 )
 
 // packed holds the last lines of an answer, with as many short quotes on each as fit.

@@ -18,7 +18,7 @@ import (
 // without an answer may get one. They ask for what other questions ask for, in other words.
 const (
 	rewordedPercent  = 44
-	rewordedShown    = 88
+	rewordedShown    = 90
 	rewordedInvented = 8
 )
 
