@@ -117,6 +117,8 @@ func plainStore(err error) string {
 		return fmt.Sprintf("Another fsx (process %d) is using this data folder. Close it, or choose another folder with --data-dir.", locked.PID)
 	case errors.As(err, &locked):
 		return "Another fsx is using this data folder. Close it, or choose another folder with --data-dir."
+	case errors.Is(err, store.ErrReadOnly):
+		return "The data folder cannot be written to, so nothing was changed."
 	case errors.As(err, &newer):
 		return fmt.Sprintf("This data folder was written by a newer fsx (schema %d, this one knows %d). Update fsx, or choose another folder with --data-dir.", newer.Have, newer.Know)
 	case errors.As(err, &damaged):

@@ -23,6 +23,7 @@ func TestPlain(t *testing.T) {
 		"Stopped.": context.Canceled,
 		"I couldn't find a file at that path: /x.":                                                                                        &fs.PathError{Op: "open", Path: "/x", Err: fs.ErrNotExist},
 		"I don't have permission to access that file: /x.":                                                                                &fs.PathError{Op: "open", Path: "/x", Err: syscall.EACCES},
+		"The data folder cannot be written to, so nothing was changed.":                                                                   fmt.Errorf("take the lease %q: %w: %w", "scratch", store.ErrReadOnly, &fs.PathError{Op: "open", Path: "/d/leases/scratch", Err: syscall.EACCES}),
 		"Another program has that file open for itself: /x. Try again when it is closed there.":                                           &fs.PathError{Op: "open", Path: "/x", Err: guard.ErrInUse},
 		"I don't have permission to open that folder: /x.":                                                                                &fs.PathError{Op: guard.OpenFolder, Path: "/x", Err: syscall.EACCES},
 		"There isn't enough disk space to complete this: 34.6 MB are free where /home/me/.fsx lies, and 67.1 MB are needed.":              fmt.Errorf("open: %w", &store.RoomError{Dir: "/home/me/.fsx", Free: 33 << 20, Need: 64 << 20}),

@@ -150,7 +150,7 @@ func (e *Env) gatherDocument(ctx context.Context, at string, in importInput) (*g
 	g := &gathered{partial: doc.Partial}
 	for _, t := range chosen {
 		if !g.join(t) {
-			return nil, &ImportError{Path: at, Problem: "it has several tables; say which with n: " + tablesIn(all)}
+			return nil, &ImportError{Path: at, Problem: "it has several tables; say which by its number: " + tablesIn(all)}
 		}
 	}
 	return g, nil

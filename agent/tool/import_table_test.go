@@ -87,7 +87,7 @@ func TestImportOfADocument(t *testing.T) {
 		t.Errorf("a name that is taken: %+v", in)
 	}
 	for args, want := range map[string]string{
-		`{"path":"other.html"}`:                   "several tables; say which with n: 1 (3 rows of 2 columns), 2 (3 rows of 2 columns)",
+		`{"path":"other.html"}`:                   "several tables; say which by its number: 1 (3 rows of 2 columns), 2 (3 rows of 2 columns)",
 		`{"path":"other.html","n":3}`:             "no such table",
 		`{"path":"none.html"}`:                    "there is no table in it",
 		`{"path":"same.html","table":"other"}`:    "already a table",
