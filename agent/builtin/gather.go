@@ -93,7 +93,7 @@ func query(in intent, also bool) string {
 		}
 		for _, w := range k.also {
 			if searchable(w) {
-				words = append(words, w)
+				words = append(words, asWord(w))
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"cmp"
 	"embed"
 	"io/fs"
 	"strings"
@@ -29,6 +30,7 @@ type relations struct {
 	kindred map[string][]string // words that go with it: price, invoice
 	written map[string][]string // what documents write for it: deadline, no later than
 	phrases phrasebook
+	spelled map[string]string // a stem as the lists write it
 }
 
 // lexical are the relations of English words. They are stemmed when they are
@@ -36,14 +38,19 @@ type relations struct {
 var lexical = sync.OnceValue(func() relations {
 	s := stemmer{}
 	same, written := byDirection(domains())
-	return relations{
+	r := relations{
 		family:  s.groups(families),
 		synonym: s.groups(thesaurus + "\n" + same),
 		kindred: s.groups(relatedWords),
 		written: s.groups(written),
 		phrases: s.phrases(thesaurus + "\n" + same + "\n" + written),
 	}
+	r.spelled = s.spelled()
+	return r
 })
+
+// asWord is a stem as a word that people know: everyone for everyon. It has the same stem.
+func asWord(stem string) string { return cmp.Or(lexical().spelled[stem], stem) }
 
 // byDirection parts the lines of words that mean the same from those of words
 // that are written for another.
@@ -83,6 +90,18 @@ func (s stemmer) stem(word string) string {
 		s[word] = out
 	}
 	return out
+}
+
+// spelled are the words of the lists by their stems; of several with one stem the shortest.
+func (s stemmer) spelled() map[string]string {
+	m := map[string]string{}
+	for word, stem := range s {
+		had, ok := m[stem]
+		if !ok || cmp.Or(cmp.Compare(len(word), len(had)), cmp.Compare(word, had)) < 0 {
+			m[stem] = word
+		}
+	}
+	return m
 }
 
 // groups relates the words of each line to each other, or those before a ">"
