@@ -110,7 +110,7 @@ func (a *analysis) readAbout(rest string) {
 	if a.about = kindOfSpending(rest); a.about != "" {
 		return
 	}
-	rest = whichOne.ReplaceAllString(onAverage.ReplaceAllString(rest, " "), " ")
+	rest = paidWith.ReplaceAllString(whichOne.ReplaceAllString(onAverage.ReplaceAllString(rest, " "), " "), "$1")
 	for _, m := range aboutWhat.FindAllStringSubmatch(rest, -1) {
 		if nobodys.MatchString(m[1]) || ofTable.MatchString(m[1]) {
 			continue

@@ -29,13 +29,16 @@ var (
 	totally    = re(`\b(?:total|altogether|in all|insgesamt|summe|gesamt)\b|\ben total\b`)
 	ofYears    = re(`\byears?\b|\bvorjahr\w*\b|\bjahr\b|\bannée\b|\baño`)
 	aboutWhat  = re(`\b(?:on|at|for|with|from|to|bei|für|pour|en|chez|con|para)\s+((?:[^\s?!,;]+\s+){0,3}?[^\s?!,;]+?)\s*(?:\b(?:in|per|by|during|last|this|since|between|each|over|im|pro|je|ausgegeben|gezahlt|bezahlt|insgesamt|seit|par|aus|am|compared|since|por|desde|durante)\b|[?!,;]|\.?\s*$)`)
-	spentOn    = re(`\b((?:[\p{L}]+ )?[\p{L}]+) (?:spending|expenses|expenditures?|outgoings)\b|\b(?:dépenses|gastos) (?:de|d’|d'|en) ([\p{L}]+(?: [\p{L}]+)?)`)
-	ours       = re(`\b(?:my|our|mes|nos|mis|nuestros)\b`)
-	onAverage  = re(`\bon average\b|\bim (?:schnitt|durchschnitt)\b|\ben (?:moyenne|promedio)\b|\bde media\b|\bpor término medio\b`)
-	ofTable    = re(`^(?:the )?(?:tables?|scratchpad|tabelle) `)
-	whichOne   = re(`\b(?:at|in|from|to|with|bei|chez|dans|con|en) (?:which|what|welche[mnrs]?|quel(?:le)?s?|qué)\s+[^\s?!,;]+`)
-	ofArticle  = re(`^(?:(?:the|an?|any|die|der|das|den|dem|le|la|les|du|des|el|los|las)\s+|l['’])`)
-	nobodys    = re(`^(?:(?:my|our|the|all|a|an|each|every|that|this|last|average|everything|it|me|us|tout|alles|allem|welche[mnrs]?|quel(?:le)?s?|meine?|mein|die|der|das|den|mes|nos|les|le|la|el|los|las|mis|nuestros|nuestras|one|ones|own)\b\s*)*(?:` +
+	// paidWith is what was paid with, behind what was paid for: on groceries with my card.
+	paidWith = re(`\s(?:with|by|on|from|using|through|via|mit|von|über|avec|par|sur|con|desde)\s+(?:(?:my|our|the|a|meine[rm]?|unsere[rm]?|der|dem|ma|mon|la|le|mi|nuestra)\s+)?(?:(?:own|credit|debit|bank|current|checking|eigenen)\s+)?` +
+		`(?:cards?|accounts?|kreditkarte|karte|girokonto|konto|carte|compte|tarjeta|cuenta)(\s*[?!,.;]|\s*$|\s+(?:in|on|at|for|during|last|this|since|between|over|per|im|am|seit|bei|für|en|au|depuis|por|durante)\b)`)
+	spentOn   = re(`\b((?:[\p{L}]+ )?[\p{L}]+) (?:spending|expenses|expenditures?|outgoings)\b|\b(?:dépenses|gastos) (?:de|d’|d'|en) ([\p{L}]+(?: [\p{L}]+)?)`)
+	ours      = re(`\b(?:my|our|mes|nos|mis|nuestros)\b`)
+	onAverage = re(`\bon average\b|\bim (?:schnitt|durchschnitt)\b|\ben (?:moyenne|promedio)\b|\bde media\b|\bpor término medio\b`)
+	ofTable   = re(`^(?:the )?(?:tables?|scratchpad|tabelle) `)
+	whichOne  = re(`\b(?:at|in|from|to|with|bei|chez|dans|con|en) (?:which|what|welche[mnrs]?|quel(?:le)?s?|qué)\s+[^\s?!,;]+`)
+	ofArticle = re(`^(?:(?:the|an?|any|die|der|das|den|dem|le|la|les|du|des|el|los|las)\s+|l['’])`)
+	nobodys   = re(`^(?:(?:my|our|the|all|a|an|each|every|that|this|last|average|everything|it|me|us|tout|alles|allem|welche[mnrs]?|quel(?:le)?s?|meine?|mein|die|der|das|den|mes|nos|les|le|la|el|los|las|mis|nuestros|nuestras|one|ones|own)\b\s*)*(?:` +
 		`(?:card|cards|credit card|bank|account|accounts|current account|statements?|spending|expenses|transactions?|payments?|purchases|subscriptions?|month|year|week|quarter|average|money|total|category|categories|merchants?|payees?|once|now|date|today|moyenne|schnitt|durchschnitt` +
 		`|händlern?|kreditkarte|konto|girokonto|ausgaben|abos|monat|jahr|kategorien|zahlungen|abonnements|dépenses|mois|année|gastos|tarjeta|cuenta|mes|año|total|pagos|compras|suscripciones|categorías)\s*)*$`)
 )
