@@ -58,7 +58,7 @@ func (p *preview) title() string {
 	case p.rows.Total == 1:
 		n = "1 row"
 	case p.rows.Total == 0:
-		n = "no rows"
+		return name + " · no rows"
 	}
 	return name + " · " + n + " · enter shows all"
 }

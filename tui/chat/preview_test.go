@@ -61,9 +61,11 @@ func TestOnlyTheFirstPreviewsAreOpen(t *testing.T) {
 func TestStatementsOfAnAnswer(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, "builtin").ask("Sums")
-	b.say(queried("1", "SELECT 1", 3)...).say(queried("2", "SELECT 2", 4)...)
+	b.say(queried("1", "SELECT 1", 3)...).say(queried("2", "SELECT 2", 4)...).say(queried("0", "SELECT 0", 0)...)
 	b.say(agent.Done{Answer: agent.Answer{Text: "Three.\n`SELECT 1`\nAnd `SELECT 2` in the text.\n`no statement`", Found: true}}).bring()
 	b.shows("▦ the result · 4 rows · enter shows all")
+	b.shows("▦ the result · no rows")
+	b.hides("no rows · enter")
 	b.hides("3 rows")
 	b.hides("@ day")
 	b.shows("▦ SELECT 1")

@@ -19,6 +19,10 @@ func (g *Grid) copyCell() tea.Cmd {
 	if s.col >= len(row) {
 		return nil
 	}
+	if row[s.col].raw == "" {
+		g.said = "nothing copied: there is no value here"
+		return nil
+	}
 	g.said = "copied the value"
 	return tea.SetClipboard(row[s.col].raw)
 }

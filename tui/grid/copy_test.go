@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/fsx-dev/fsx/tui/action"
+	"github.com/fsx-dev/fsx/tui/port"
 )
 
 func TestCopy(t *testing.T) {
@@ -24,6 +25,10 @@ func TestCopy(t *testing.T) {
 	b.do(action.GridDown)
 	if b.said != "" {
 		t.Error(b.said)
+	}
+	b.addResult(result("SELECT NULL", port.Window{Columns: []port.Column{{Name: "a"}}, Rows: [][]port.Cell{{{Null: true}}}, Total: 1}))
+	if b.do(CopyCell); b.said != "nothing copied: there is no value here" {
+		t.Errorf("of an empty cell: %q", b.said)
 	}
 	if cmd := newBench(t, &tables{}).rest().Update(action.Do{ID: CopyRow}); cmd != nil {
 		t.Error("without a table there is something to copy")
