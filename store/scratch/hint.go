@@ -30,13 +30,20 @@ func (e *engine) hinted(ctx context.Context, err error, text string, tables map[
 		if i := strings.LastIndex(name, " ("); i > 0 && strings.HasSuffix(name, ")") {
 			name = name[:i]
 		}
-		name, _, _ = strings.Cut(name, " - ")
-		if more := one.more(unquoted(strings.TrimPrefix(name, "main."))); more != "" {
+		name, text := strings.CutSuffix(name, inSingleQuotes)
+		more := one.more(unquoted(strings.TrimPrefix(name, "main.")))
+		if text {
+			more = "; a text stands in single quotes" + more
+		}
+		if more != "" {
 			return fmt.Errorf("%w: %s%s%s", ErrQuery, one.begins, cut(name, 80), more)
 		}
 	}
 	return err
 }
+
+// inSingleQuotes is what SQLite asks about a name in double quotes that is not there.
+const inSingleQuotes = " - should this be a string literal in single-quotes?"
 
 // tablesLike lists the tables.
 func tablesLike(name string, tables map[string]*record) string {
