@@ -3,7 +3,10 @@ package builtin
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/fsx-dev/fsx/extract/item"
 	"github.com/fsx-dev/fsx/extract/pattern"
@@ -12,10 +15,11 @@ import (
 // mostRows is how many rows of an enumeration are shown.
 const mostRows = 18
 
-// answerList writes the members of the groups that fit the question best.
+// answerList writes the members of the groups that fit the question best. Those that fit a question only but for
+// a name are about something else.
 func answerList(in intent, sources []*source, seen seen) string {
 	fits := fitting(in, sources)
-	if len(fits) == 0 || fits[0].score < 0.55 {
+	if len(fits) == 0 || fits[0].score < 0.55 || in.namesUnheard(sources) {
 		return answerFact(in, sources, seen)
 	}
 	w := newWriter(in, sources)
@@ -45,6 +49,32 @@ func answerList(in intent, sources []*source, seen seen) string {
 		extra++
 	}
 	return w.String()
+}
+
+// namesUnheard says whether a question names something of which no document has a word.
+func (in intent) namesUnheard(sources []*source) bool {
+	for _, name := range in.names {
+		if first, _ := utf8.DecodeRuneInString(name.word); unicode.IsLetter(first) && !slices.ContainsFunc(sources, in.hearsOf(name)) {
+			return true
+		}
+	}
+	return false
+}
+
+// hearsOf tells whether a document, its name or its folder holds a name, or what the question's word for it stands for.
+func (in intent) hearsOf(name keyword) func(*source) bool {
+	all := []keyword{name}
+	for _, k := range in.words {
+		if k.stem == name.stem {
+			all = append(all, k)
+		}
+	}
+	return func(s *source) bool {
+		return slices.ContainsFunc(all, func(k keyword) bool {
+			return k.told(s.words) > 0 || k.told(s.folder) > 0 ||
+				slices.ContainsFunc(s.units, func(u *unit) bool { return k.told(u.words) > 0 })
+		})
+	}
 }
 
 // writeGroup writes at most n rows below a line that says what they are.
