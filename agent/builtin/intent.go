@@ -78,10 +78,25 @@ type rule struct {
 // lexicon does not know stand in a question as they were put.
 func re(s string) *pattern.Pattern { return pattern.Rewritten(s, ofAllLetters) }
 
-// ofAllLetters adds the letters beyond ASCII to \w and takes them out of \W; case does not count.
-func ofAllLetters(s string) string { return `(?i)` + abroadLetters.Replace(s) }
+// ofAllLetters adds the letters beyond ASCII to \w and takes them out of \W. Case does not count; within such a class,
+// which has the letters of both cases, this need not be said, and to fold some fifty thousand letters takes longer than
+// to understand a question.
+func ofAllLetters(s string) string {
+	return `(?i)` + letterClass.ReplaceAllStringFunc(s, func(class string) string {
+		switch class {
+		case `\W`:
+			class = `[^\w` + beyondASCII + `]`
+		case `\w`:
+			class = `[\w` + beyondASCII + `]`
+		default:
+			class = strings.Replace(class, `\w`, `\w`+beyondASCII, 1)
+		}
+		return `(?-i:` + class + `)`
+	})
+}
 
-var abroadLetters = strings.NewReplacer(`[\w`, `[\w`+beyondASCII, `[^\w`, `[^\w`+beyondASCII, `\w`, `[\w`+beyondASCII+`]`, `\W`, `[^\w`+beyondASCII+`]`)
+// letterClass is a class of letters that are written out, or one that begins with them.
+var letterClass = pattern.New(`\[\^?\\w(?:\\.|[^\]\\])*\]|\\[wW]`)
 
 const beyondASCII = `À-\x{1fff}\x{3041}-\x{d7ff}`
 

@@ -155,3 +155,24 @@ func FuzzUnderstand(f *testing.F) {
 		}
 	})
 }
+
+func TestWordsOfAllLettersAreWords(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		pattern, text string
+		want          bool
+	}{
+		{`^list\s+\w+$`, "LIST Öfen", true},
+		{`^list\s+\w+$`, "list a-b", false},
+		{`^[\w.-]+\.pdf$`, "Übergabe-1.PDF", true},
+		{`^[\w.\]]+$`, "a]", true},
+		{`^\W+$`, "ß", false},
+		{`^\W+$`, "?!", true},
+		{`^[^\w']+$`, "é", false},
+		{`^[^\w']+$`, "-", true},
+	} {
+		if got := re(c.pattern).MatchString(c.text); got != c.want {
+			t.Errorf("%s of %q: %v", c.pattern, c.text, got)
+		}
+	}
+}
