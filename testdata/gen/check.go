@@ -120,7 +120,7 @@ func anyIn(text string, spellings []string) bool {
 
 const (
 	maxFile = 200 << 10
-	maxAll  = 10 << 20
+	maxAll  = 12 << 20
 )
 
 var (
