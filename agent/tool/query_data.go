@@ -28,6 +28,7 @@ type Rows struct {
 	Rows      [][]any     `json:"rows" jsonschema:"numbers, texts and null; exact decimals are texts"`
 	Truncated bool        `json:"truncated" jsonschema:"there are more rows than fit"`
 	Millis    int64       `json:"ms"`
+	Note      string      `json:"note,omitempty" jsonschema:"what the numbers may mix"`
 
 	// How people see it: without the names of the columns, and with what for no value.
 	NoHeader bool   `json:"-"`
@@ -51,7 +52,7 @@ func query(ctx context.Context, e *Env, in queryInput) (Rows, error) {
 
 // NewRows is the result of a query.
 func NewRows(r *scratch.Result) Rows {
-	out := Rows{Columns: columnsOf(r.Columns), Rows: r.Rows, Truncated: r.Truncated, Millis: r.Took.Milliseconds()}
+	out := Rows{Columns: columnsOf(r.Columns), Rows: r.Rows, Truncated: r.Truncated, Millis: r.Took.Milliseconds(), Note: r.Note}
 	if out.Rows == nil {
 		out.Rows = [][]any{}
 	}
@@ -115,6 +116,9 @@ func (r Rows) Text() string {
 	end := fmt.Sprintf("(%s)\n", Count(len(r.Rows), "row"))
 	if r.Truncated {
 		end = fmt.Sprintf("(the first %s)\n", Count(len(r.Rows), "row"))
+	}
+	if r.Note != "" {
+		end += Safe(r.Note) + "\n"
 	}
 	return Align(table, right...) + end
 }

@@ -96,9 +96,16 @@ func (a *app) query(ctx context.Context, s *scratch.Scratch, sql string, o expor
 		return err
 	}
 	if o.Format == "table" {
-		err = a.printQuery(tool.NewRows(res), o, aligned)
+		rows := tool.NewRows(res)
+		if !a.flags.json {
+			rows.Note = "" // it stands beside the table
+		}
+		err = a.printQuery(rows, o, aligned)
 	} else {
 		_, err = export.Result("result", res).Write(ctx, o, a.out)
+	}
+	if err == nil && res.Note != "" && !a.flags.json {
+		a.warn(res.Note)
 	}
 	if err == nil && res.Truncated && !onScreen && (o.Format != "table" || !a.flags.json) {
 		err = fmt.Errorf("only the first %s of the result were written; narrow the query, or take them in parts with LIMIT and OFFSET", tool.Count(len(res.Rows), "row"))

@@ -52,3 +52,31 @@ func TestSeveralAccounts(t *testing.T) {
 		t.Errorf("accounts: %+v", l.Accounts)
 	}
 }
+
+// TestCurrenciesOfAccounts takes the currency of each account from the line that names it.
+func TestCurrenciesOfAccounts(t *testing.T) {
+	t.Parallel()
+	part := ` %s
+ Date        Details              Debit       Credit      Balance
+             Opening balance                               100.00
+ 02/05/2025  CORNER CAFE              4.10                  95.90
+ 09/05/2025  WAGES                              %d.00      %d.90
+             Closing balance                               %d.90
+
+`
+	for _, c := range []struct{ first, second, want, other string }{
+		{"AED Current Account 0118 4477 7701", "USD Current Account 0118 4477 7702", "AED", "USD"},
+		{"Account 0118 4477 7701 (EUR)", "Account 0118 4477 7702 (GBP)", "EUR", "GBP"},
+		{"Account 0118 4477 7701", "Account 0118 4477 7702, transfers from EUR to USD", "", ""},
+		{"Account 0118 4477 7701", "Account 0118 4477 7702", "", ""},
+	} {
+		text := " Statement from 01/05/2025 to 31/05/2025\n" + fmt.Sprintf(part, c.first, 900, 995, 995) + fmt.Sprintf(part, c.second, 300, 395, 395)
+		l, err := Read(page(text), []string{"date", "description", "amount"}, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(l.Rows) != 4 || l.Rows[0].Currency != c.want || l.Rows[3].Currency != c.other {
+			t.Errorf("%s, %s: %+v", c.first, c.second, l.Rows)
+		}
+	}
+}

@@ -252,37 +252,3 @@ func (b *book) dayIn(x role, r *record, first bool) (time.Time, bool) {
 	}
 	return time.Time{}, false
 }
-
-var currencyLine = pattern.New(`(?i)^(?:account )?(?:currency|ccy|w[aä]hrung|devise|monnaie|moneda|divisa|valuta|munt|moeda|waluta|valuutta)\b[: ]*(?:[^|]{0,12} )?\(?([A-Z]{3}|[€£$¥₹])\b\)?`)
-
-// currencyNamed finds the line that says which currency a document is in.
-func currencyNamed(lines []line) string {
-	for i := range lines {
-		s := lines[i].text()
-		for _, part := range append(chunkTexts(&lines[i]), s) {
-			if m := currencyLine.FindStringSubmatch(part); m != nil {
-				if c := codeIn(m[1]); c != "" {
-					return c
-				}
-			}
-		}
-	}
-	return ""
-}
-
-// chunkTexts gives what stands on a line from each label on.
-func chunkTexts(l *line) []string {
-	if l.rule || l.words == nil {
-		return nil
-	}
-	c := l.chunks()
-	var out []string
-	for i := range c {
-		var parts []string
-		for _, w := range c[i:] {
-			parts = append(parts, w.text)
-		}
-		out = append(out, strings.Join(parts, " "))
-	}
-	return out
-}

@@ -56,6 +56,7 @@ type copied struct {
 	rows   int
 	blocks []blockRef
 	cols   []bool // those that have values; all others are NULL
+	coins  *coins // nil where nobody has asked
 }
 
 func newEngine(s *Scratch) *engine {
@@ -190,6 +191,7 @@ type policy struct {
 	reading bool
 	tables  map[string]*record // that may be read, by lower-case name
 	read    map[string]map[string]bool
+	adds    bool // a function of adding was compiled
 }
 
 // decide implements sqlite.AuthorizerFn.
@@ -203,7 +205,8 @@ func (p *policy) decide(action sqlite.AuthorizerActionCode, arg1, arg2, _, _ str
 	case sqlite.AuthRead:
 		return p.readColumn(strings.ToLower(arg1), strings.ToLower(arg2))
 	case sqlite.AuthFunction:
-		if !deniedFunction(strings.ToLower(arg2)) {
+		if name := strings.ToLower(arg2); !deniedFunction(name) {
+			p.adds = p.adds || adding[name]
 			return sqlite.AuthorizerOK
 		}
 	}

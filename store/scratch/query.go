@@ -51,7 +51,15 @@ func (s *Scratch) Query(ctx context.Context, text string, l Limits) (*Result, er
 	if err != nil {
 		return nil, e.failed(ctx, err, 0)
 	}
-	return e.run(ctx, text, read, l.orDefault())
+	note, err := e.noteOf(ctx, read)
+	if err != nil {
+		return nil, e.failed(ctx, err, 0)
+	}
+	res, err := e.run(ctx, text, read, l.orDefault())
+	if res != nil {
+		res.Note = note
+	}
+	return res, err
 }
 
 // prepare brings SQLite's tables up to date as far as the query reads them, and gives
@@ -82,6 +90,10 @@ func (e *engine) prepare(ctx context.Context, text string, tables map[string]*re
 		if e.shaped[name] {
 			read[name] = tables[name]
 			continue
+		}
+		if wanted[name] != nil && e.policy.blind(name, tables[name]) {
+			wanted[name] = maps.Clone(wanted[name])
+			wanted[name][currencyColumn] = true
 		}
 		r, err := e.hydrate(ctx, name, wanted[name])
 		if err != nil {

@@ -60,6 +60,7 @@ type sheet struct {
 	whole bool   // all rows are there: a result
 	cut   bool   // there were more
 	sql   string // that it came from
+	note  string // what its numbers may mix
 	all   [][]cell
 	perm  []int // a result's rows that are shown, in their order
 }
@@ -71,7 +72,7 @@ func newSheet(name string) *sheet {
 // result is a sheet that holds all of its rows.
 func result(sql string, w port.Window) *sheet {
 	s := newSheet("")
-	s.sql, s.whole, s.cut = sql, true, w.Cut
+	s.sql, s.whole, s.cut, s.note = sql, true, w.Cut, w.Note
 	s.setColumns(w.Columns)
 	s.all = s.cells(w.Rows)
 	s.total, s.known = len(s.all), true

@@ -31,6 +31,9 @@ func (g *Grid) status() string {
 	default:
 		b.WriteString("row " + count(s.row+1) + " of " + count(s.total))
 	}
+	if s.note != "" {
+		b.WriteString("  " + widget.CleanLine(s.note))
+	}
 	if s.cut {
 		b.WriteString(", more were left out")
 	}

@@ -156,7 +156,8 @@ type Window struct {
 	Rows    [][]Cell
 	Offset  int
 	Total   int
-	Cut     bool // of a result: there were more rows than are given
+	Cut     bool   // of a result: there were more rows than are given
+	Note    string // of a result: a sentence on what its numbers may mix, "" for none
 }
 
 // Cell is one value of a window.
