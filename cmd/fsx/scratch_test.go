@@ -68,3 +68,19 @@ func TestScratchInAndOut(t *testing.T) {
 		t.Errorf("list %q", out)
 	}
 }
+
+// TestSumsOverCurrencies holds that what a query may add up of several currencies is said beside the rows, which a program can read.
+func TestSumsOverCurrencies(t *testing.T) {
+	t.Parallel()
+	c := newCLI(t, map[string]string{"paid.csv": "day,amount,currency\n2026-04-03,1.50,EUR\n2026-04-04,2.25,USD\n"})
+	c.ok("scratch", "import", "paid.csv")
+	if r := c.run("sql", "SELECT sum(amount) AS total FROM paid"); r.code != 0 || r.out != "total\n3.75\n" || !strings.Contains(r.err, "paid are in EUR, USD") {
+		t.Errorf("%+v", r)
+	}
+	if r := c.run("sql", "SELECT sum(amount) AS total FROM paid", "--json"); r.code != 0 || r.err != "" || !strings.Contains(r.out, `"note":"The amounts of paid are in EUR, USD`) {
+		t.Errorf("%+v", r)
+	}
+	if out := c.ok("sql", "SELECT currency, sum(amount) AS total FROM paid GROUP BY 1"); out != "currency\ttotal\nEUR\t1.50\nUSD\t2.25\n" {
+		t.Errorf("%q", out)
+	}
+}

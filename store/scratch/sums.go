@@ -16,7 +16,7 @@ const mostCodes = 4
 // coins are the currencies of a table as they were found in the copy that SQLite had then.
 type coins struct {
 	rows  int
-	last  uint64 // number of the last block
+	last  uint64   // number of the last block
 	codes []string // sorted; "" for rows that name none
 }
 
