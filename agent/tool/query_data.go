@@ -52,7 +52,7 @@ func query(ctx context.Context, e *Env, in queryInput) (Rows, error) {
 
 // NewRows is the result of a query.
 func NewRows(r *scratch.Result) Rows {
-	out := Rows{Columns: columnsOf(r.Columns), Rows: r.Rows, Truncated: r.Truncated, Millis: r.Took.Milliseconds(), Note: r.Note}
+	out := Rows{Columns: columnsOf(r.Columns), Rows: r.Rows, Truncated: r.Truncated, Millis: r.Took.Milliseconds(), Note: r.Mixed.String()}
 	if out.Rows == nil {
 		out.Rows = [][]any{}
 	}

@@ -104,8 +104,8 @@ func (a *app) query(ctx context.Context, s *scratch.Scratch, sql string, o expor
 	} else {
 		_, err = export.Result("result", res).Write(ctx, o, a.out)
 	}
-	if err == nil && res.Note != "" && !a.flags.json {
-		a.warn(res.Note)
+	if note := res.Mixed.String(); err == nil && note != "" && !a.flags.json {
+		a.warn(note)
 	}
 	if err == nil && res.Truncated && !onScreen && (o.Format != "table" || !a.flags.json) {
 		err = fmt.Errorf("only the first %s of the result were written; narrow the query, or take them in parts with LIMIT and OFFSET", tool.Count(len(res.Rows), "row"))

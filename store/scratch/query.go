@@ -51,13 +51,13 @@ func (s *Scratch) Query(ctx context.Context, text string, l Limits) (*Result, er
 	if err != nil {
 		return nil, e.failed(ctx, err, 0)
 	}
-	note, err := e.noteOf(ctx, read)
+	mixed, err := e.mixedIn(ctx, read)
 	if err != nil {
 		return nil, e.failed(ctx, err, 0)
 	}
 	res, err := e.run(ctx, text, read, l.orDefault())
 	if res != nil {
-		res.Note = note
+		res.Mixed = mixed
 	}
 	return res, err
 }

@@ -3,6 +3,7 @@ package scratch
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -20,12 +21,35 @@ type coins struct {
 	codes []string // sorted; "" for rows that name none
 }
 
-// String names the currencies.
-func (c *coins) String() string {
-	if c.codes[0] == "" {
-		return strings.Join(c.codes[1:], ", ") + " and in none that is named"
+// Mixed says that a query may add up the amounts of a table in several currencies: it adds something up and does not
+// look at what they are in. The zero value is that of all other queries.
+type Mixed struct {
+	Table      string   `json:"table"`
+	Currencies []string `json:"currencies"` // some of them, sorted; "" for rows that name none
+}
+
+// String is a sentence for people and models, "" where there is nothing to be told.
+func (m Mixed) String() string {
+	if len(m.Currencies) == 0 {
+		return ""
 	}
-	return strings.Join(c.codes, ", ")
+	return fmt.Sprintf("The amounts of %s are in %s, and the query may add them up: name currency as well (WHERE currency = '%s', or GROUP BY currency).",
+		m.Table, m.named(" and in none that is named"), m.Currencies[len(m.Currencies)-1])
+}
+
+// Brief is the same in a few words.
+func (m Mixed) Brief() string {
+	if len(m.Currencies) == 0 {
+		return ""
+	}
+	return "may add " + m.named(" and others")
+}
+
+func (m Mixed) named(others string) string {
+	if m.Currencies[0] == "" {
+		return strings.Join(m.Currencies[1:], ", ") + others
+	}
+	return strings.Join(m.Currencies, ", ")
 }
 
 // blind tells whether a compiled query may add up amounts of a table without looking at what they are in: it adds
@@ -44,22 +68,22 @@ func (p *policy) blind(name string, r *record) bool {
 	return money && named
 }
 
-// noteOf is a sentence about sums over several currencies, "" where there are none. The tables have been copied.
-func (e *engine) noteOf(ctx context.Context, read map[string]*record) (string, error) {
-	for name, r := range read {
+// mixedIn tells of sums over several currencies in one of the tables that a query reads, which have been copied.
+func (e *engine) mixedIn(ctx context.Context, read map[string]*record) (Mixed, error) {
+	for _, name := range slices.Sorted(maps.Keys(read)) {
+		r := read[name]
 		if !e.policy.blind(name, r) {
 			continue
 		}
 		found, err := e.coinsOf(ctx, r)
 		if err != nil {
-			return "", err
+			return Mixed{}, err
 		}
-		if n := len(found.codes); n > 1 {
-			return fmt.Sprintf("The amounts of %s are in %s, and the query may add them up: name currency as well (WHERE currency = '%s', or GROUP BY currency).",
-				r.Name, found, found.codes[n-1]), nil
+		if len(found.codes) > 1 {
+			return Mixed{r.Name, found.codes}, nil
 		}
 	}
-	return "", nil
+	return Mixed{}, nil
 }
 
 // coinsOf gives some of the currencies of a table.

@@ -36,17 +36,17 @@ func TestSumsOverCurrenciesAreTold(t *testing.T) {
 			t.Errorf("%s: %v", sql, err)
 			continue
 		}
-		if (r.Note != "") != told {
-			t.Errorf("%s: told %q", sql, r.Note)
+		if (r.Mixed.String() != "") != told || (r.Mixed.Brief() != "") != told {
+			t.Errorf("%s: told %q", sql, r.Mixed.String())
 		}
-		if told && !strings.Contains(r.Note, "spent are in EUR, USD and in none that is named,") {
-			t.Errorf("%s: %s", sql, r.Note)
+		if told && !strings.Contains(r.Mixed.String(), "spent are in EUR, USD and in none that is named,") {
+			t.Errorf("%s: %s", sql, r.Mixed.String())
 		}
 	}
 	if _, err := s.Insert(t.Context(), "one", [][]any{{"3.00", "CHF"}}); err != nil {
 		t.Fatal(err)
 	}
-	if r, err := s.Query(t.Context(), "SELECT SUM(amount) FROM one", unhurried()); err != nil || !strings.HasPrefix(r.Note, "The amounts of one are in CHF, EUR,") {
+	if r, err := s.Query(t.Context(), "SELECT SUM(amount) FROM one", unhurried()); err != nil || !strings.HasPrefix(r.Mixed.String(), "The amounts of one are in CHF, EUR,") {
 		t.Errorf("after an insert: %+v, %v", r, err)
 	}
 }

@@ -67,7 +67,7 @@ type Result struct {
 	Took      time.Duration `json:"took"`
 	From      []Origin      `json:"from"`   // of each column of the result
 	Tables    []string      `json:"tables"` // that the query read, in lower case and in order
-	Note      string        `json:"note"`   // a sentence on what the numbers may mix, "" where there is nothing to be told
+	Mixed     Mixed         `json:"mixed"`  // what the numbers may add up that does not belong together
 }
 
 // Origin is the column of a table that a column of a result is; the zero value for one that is computed.

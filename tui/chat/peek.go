@@ -130,12 +130,11 @@ func resultWindow(raw json.RawMessage) (port.Window, bool) {
 		} `json:"columns"`
 		Rows      []json.RawMessage `json:"rows"`
 		Truncated bool              `json:"truncated"`
-		Note      string            `json:"note"`
 	}
 	if json.Unmarshal(raw, &r) != nil || len(r.Columns) == 0 {
 		return port.Window{}, false
 	}
-	w := port.Window{Total: len(r.Rows), Cut: r.Truncated, Note: r.Note}
+	w := port.Window{Total: len(r.Rows), Cut: r.Truncated}
 	for _, c := range r.Columns {
 		w.Columns = append(w.Columns, port.Column{Name: c.Name, Type: columnType(c.Type)})
 	}

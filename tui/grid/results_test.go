@@ -9,6 +9,7 @@ import (
 
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/msg"
+	"github.com/fsx-dev/fsx/tui/port"
 )
 
 // run runs a statement from the SQL bar.
@@ -75,5 +76,17 @@ func TestAQueryIsStopped(t *testing.T) {
 	b.rest().shows("SQL › SELECT * FROM invoices")
 	if len(b.results) != 0 {
 		t.Error("the result of a query that was stopped is shown")
+	}
+}
+
+// TestResultsSayWhatTheyMix holds that the status line of a result tells what its numbers may mix and that there are more rows.
+func TestResultsSayWhatTheyMix(t *testing.T) {
+	t.Parallel()
+	b := loaded(t)
+	b.addResult(result("SELECT", port.Window{Columns: []port.Column{{Name: "s", Type: port.Number}}, Rows: [][]port.Cell{{{Text: "3.75"}}}, Total: 1, Note: "may add EUR, USD", Cut: true}))
+	b.shows("row 1 of 1  may add EUR, USD, more were left out")
+	b.addResult(result("SELECT", port.Window{Columns: []port.Column{{Name: "s", Type: port.Number}}, Rows: [][]port.Cell{{{Text: "3.75"}}}, Total: 1}))
+	if s := b.status(); strings.Contains(s, "may add") {
+		t.Error(s)
 	}
 }

@@ -157,7 +157,7 @@ type Window struct {
 	Offset  int
 	Total   int
 	Cut     bool   // of a result: there were more rows than are given
-	Note    string // of a result: a sentence on what its numbers may mix, "" for none
+	Note    string // of a result: a few words on what its numbers may mix, "" for none
 }
 
 // Cell is one value of a window.
