@@ -40,7 +40,7 @@ func (in intent) filled(text string, sources []*source) string {
 	w.roomy = true
 	said, spare := strings.ToLower(text), tabulated(text, sources)
 	for _, r := range units {
-		if strings.Contains(said, strings.ToLower(flat(r.text))) || spare[r.unit] || figure && r.kind == extract.Row {
+		if strings.Contains(said, strings.ToLower(r.plain())) || spare[r.unit] || figure && r.kind == extract.Row {
 			w.quoted[quoteKey(r.unit)] = true
 		}
 	}
