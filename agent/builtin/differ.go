@@ -227,7 +227,7 @@ func disputes(all []claim, enough float64, unasked bool) []doubt {
 				continue
 			}
 			d := doubt{a, b, likeness(a, b)}
-			if unasked && d.score >= enough && siblings(a.src, b.src) {
+			if unasked && d.score >= enough && (siblings(a.src, b.src) || a.otherMonth(b.unit)) {
 				continue
 			}
 			key := a.head + "|" + a.sort

@@ -2,7 +2,11 @@ package builtin
 
 import (
 	"math/big"
+	"path/filepath"
 	"strings"
+
+	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // siblings says whether two documents are of one kind, such as two offers or
@@ -15,7 +19,33 @@ func siblings(a, b *source) bool {
 			return true
 		}
 	}
-	return likenessOf(a, b) >= 1
+	return inSeries(a.path, b.path) || likenessOf(a, b) >= 1
+}
+
+// otherMonth says whether two units are rows of different months, such as two payments.
+func (u *unit) otherMonth(o *unit) bool {
+	if u.kind != extract.Row || o.kind != extract.Row || len(u.days.months) == 0 || len(o.days.months) == 0 {
+		return false
+	}
+	for m := range u.days.months {
+		if o.days.months[m] {
+			return false
+		}
+	}
+	return true
+}
+
+// ofTime is a year, a month or a day in a file's name.
+var ofTime = pattern.New(`(?:19|20)\d\d(?:[-_. ]?(?:q[1-4]|0[1-9]|1[0-2]))?(?:[-_. ]?(?:0[1-9]|[12]\d|3[01]))?`)
+
+// inSeries says whether two files of a folder have names that differ in nothing but a time: 2025-02_current.pdf and
+// 2025-05_current.pdf.
+func inSeries(a, b string) bool {
+	if a == b || filepath.Dir(a) != filepath.Dir(b) {
+		return false
+	}
+	x, y := strings.ToLower(baseName(a)), strings.ToLower(baseName(b))
+	return ofTime.MatchString(x) && ofTime.ReplaceAllString(x, "#") == ofTime.ReplaceAllString(y, "#")
 }
 
 // serials are kinds of papers of which there are several.
