@@ -70,7 +70,7 @@ func (t tables) Query(ctx context.Context, sql string) (port.Window, error) {
 	if err != nil {
 		return port.Window{}, err
 	}
-	return port.Window{Columns: portColumns(r.Columns), Rows: portRows(r.Rows), Total: len(r.Rows), Cut: r.Truncated, Note: r.Mixed.Brief()}, nil
+	return port.Window{Columns: portColumns(r.Columns), Rows: portRows(r.Rows), Total: len(r.Rows), Cut: r.Truncated, Mixed: r.Mixed.Currencies}, nil
 }
 
 // Statements implements port.Remembering.

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 )
 
 // ErrCurrencies is wrapped where amounts would be added up that are not all in one currency.
@@ -18,7 +17,7 @@ const currencyColumn = "currency"
 // severalCurrencies reports whether the values of some columns are in more than one currency in the rows of a part, by
 // the column that says so. Values that it names none for are in another one than those for which it does.
 func (v *view) severalCurrencies(ctx context.Context, p Part, values []int) (bool, error) {
-	col := slices.IndexFunc(v.record.Columns, func(c Column) bool { return c.Type == Text && strings.EqualFold(c.Name, currencyColumn) })
+	col := v.record.coinColumn()
 	if col < 0 {
 		return false, nil
 	}

@@ -51,7 +51,7 @@ func (s *Scratch) Query(ctx context.Context, text string, l Limits) (*Result, er
 	if err != nil {
 		return nil, e.failed(ctx, err, 0)
 	}
-	mixed, err := e.mixedIn(ctx, read)
+	mixed, err := e.mixedIn(ctx, text, read)
 	if err != nil {
 		return nil, e.failed(ctx, err, 0)
 	}
@@ -91,7 +91,7 @@ func (e *engine) prepare(ctx context.Context, text string, tables map[string]*re
 			read[name] = tables[name]
 			continue
 		}
-		if wanted[name] != nil && e.policy.blind(name, tables[name]) {
+		if wanted[name] != nil && e.policy.adding(name, tables[name]) {
 			wanted[name] = maps.Clone(wanted[name])
 			wanted[name][currencyColumn] = true
 		}

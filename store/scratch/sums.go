@@ -11,8 +11,11 @@ import (
 // adding are the functions whose result is one amount out of many.
 var adding = map[string]bool{"sum": true, "total": true, "avg": true}
 
-// mostCodes is how many currencies of a table are named.
-const mostCodes = 4
+// How many currencies of a table are found, and how many are named in a sentence.
+const (
+	mostCodes  = 100
+	namedCodes = 4
+)
 
 // coins are the currencies of a table as they were found in the copy that SQLite had then.
 type coins struct {
@@ -25,7 +28,7 @@ type coins struct {
 // look at what they are in. The zero value is that of all other queries.
 type Mixed struct {
 	Table      string   `json:"table"`
-	Currencies []string `json:"currencies"` // some of them, sorted; "" for rows that name none
+	Currencies []string `json:"currencies"` // a hundred at most, sorted; "" for rows that name none
 }
 
 // String is a sentence for people and models, "" where there is nothing to be told.
@@ -34,54 +37,70 @@ func (m Mixed) String() string {
 		return ""
 	}
 	return fmt.Sprintf("The amounts of %s are in %s, and the query may add them up: name currency as well (WHERE currency = '%s', or GROUP BY currency).",
-		m.Table, m.named(" and in none that is named"), m.Currencies[len(m.Currencies)-1])
+		m.Table, m.named(), m.Currencies[len(m.Currencies)-1])
 }
 
-// Brief is the same in a few words.
-func (m Mixed) Brief() string {
-	if len(m.Currencies) == 0 {
-		return ""
+// named is the currencies in words.
+func (m Mixed) named() string {
+	codes, unnamed := m.Currencies, ""
+	if codes[0] == "" {
+		codes, unnamed = codes[1:], " and in none that is named"
 	}
-	return "may add " + m.named(" and others")
-}
-
-func (m Mixed) named(others string) string {
-	if m.Currencies[0] == "" {
-		return strings.Join(m.Currencies[1:], ", ") + others
+	text := strings.Join(codes[:min(len(codes), namedCodes)], ", ")
+	if more := len(codes) - namedCodes; more > 0 {
+		text += fmt.Sprintf(" and %d more", more)
 	}
-	return strings.Join(m.Currencies, ", ")
+	return text + unnamed
 }
 
-// blind tells whether a compiled query may add up amounts of a table without looking at what they are in: it adds
-// something up, reads a column of exact decimals, and not the one that names their currency.
-func (p *policy) blind(name string, r *record) bool {
-	read := p.read[name]
-	if !p.adds || read[currencyColumn] || r.ofIndex() {
+// adding tells whether a compiled query may add up amounts of a table whose rows say what they are in.
+func (p *policy) adding(name string, r *record) bool {
+	if !p.adds || r.ofIndex() {
 		return false
 	}
-	money, named := false, false
+	money := false
 	for _, c := range r.Columns {
-		lower := strings.ToLower(c.Name)
-		money = money || c.Type == Decimal && read[lower]
-		named = named || c.Type == Text && lower == currencyColumn
+		money = money || c.Type == Decimal && p.read[name][strings.ToLower(c.Name)]
 	}
-	return money && named
+	return money && r.coinColumn() >= 0
 }
 
-// mixedIn tells of sums over several currencies in one of the tables that a query reads, which have been copied.
-func (e *engine) mixedIn(ctx context.Context, read map[string]*record) (Mixed, error) {
+// coinColumn is the column that names the currency of a row, -1 where there is none.
+func (r *record) coinColumn() int {
+	return slices.IndexFunc(r.Columns, func(c Column) bool { return c.Type == Text && strings.EqualFold(c.Name, currencyColumn) })
+}
+
+// mixedIn tells of sums over several currencies in one of the tables that a query reads, which have been copied: of the
+// first that it may add up and of whose currency it makes no use.
+func (e *engine) mixedIn(ctx context.Context, text string, read map[string]*record) (Mixed, error) {
+	var used map[columnOfRoot]bool
 	for _, name := range slices.Sorted(maps.Keys(read)) {
 		r := read[name]
-		if !e.policy.blind(name, r) {
+		if !e.policy.adding(name, r) {
 			continue
 		}
 		found, err := e.coinsOf(ctx, r)
 		if err != nil {
 			return Mixed{}, err
 		}
-		if len(found.codes) > 1 {
-			return Mixed{r.Name, found.codes}, nil
+		if len(found.codes) < 2 {
+			continue
 		}
+		if e.policy.read[name][currencyColumn] {
+			if used == nil {
+				if used, err = e.columnsRead(ctx, text); err != nil {
+					return Mixed{}, err
+				}
+			}
+			root, err := e.rootOf(ctx, e.copies[r.ID].name)
+			if err != nil {
+				return Mixed{}, err
+			}
+			if used[columnOfRoot{root, int64(r.coinColumn())}] {
+				continue
+			}
+		}
+		return Mixed{r.Name, found.codes}, nil
 	}
 	return Mixed{}, nil
 }

@@ -1,9 +1,11 @@
 package grid
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/fsx-dev/fsx/tui/port"
+	"github.com/fsx-dev/fsx/tui/widget"
 )
 
 // together names what is added up together, "" where it is of one account.
@@ -43,4 +45,24 @@ func (s *sheet) mixture(from, to int) (accounts int, kinds bool) {
 		card, account = card || kind == "card", account || kind == "account"
 	}
 	return len(seen), card && account
+}
+
+// mayAdd names the currencies that a result may add up, as many as there is room for; "" where there are none.
+func mayAdd(codes []string, room int) string {
+	if len(codes) == 0 {
+		return ""
+	}
+	named, others := codes, ""
+	if named[0] == "" {
+		named, others = named[1:], " and others"
+	}
+	for n := len(named); n > 0; n-- {
+		if n < len(named) {
+			others = fmt.Sprintf(" and %d more", len(codes)-n)
+		}
+		if text := "  may add " + widget.CleanLine(strings.Join(named[:n], ", ")) + others; widget.Width(text) <= room {
+			return text
+		}
+	}
+	return fmt.Sprintf("  may add %d currencies", len(codes))
 }

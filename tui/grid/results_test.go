@@ -83,10 +83,34 @@ func TestAQueryIsStopped(t *testing.T) {
 func TestResultsSayWhatTheyMix(t *testing.T) {
 	t.Parallel()
 	b := loaded(t)
-	b.addResult(result("SELECT", port.Window{Columns: []port.Column{{Name: "s", Type: port.Number}}, Rows: [][]port.Cell{{{Text: "3.75"}}}, Total: 1, Note: "may add EUR, USD", Cut: true}))
+	b.addResult(result("SELECT", port.Window{Columns: []port.Column{{Name: "s", Type: port.Number}}, Rows: [][]port.Cell{{{Text: "3.75"}}}, Total: 1, Mixed: []string{"EUR", "USD"}, Cut: true}))
 	b.shows("row 1 of 1  may add EUR, USD, more were left out")
 	b.addResult(result("SELECT", port.Window{Columns: []port.Column{{Name: "s", Type: port.Number}}, Rows: [][]port.Cell{{{Text: "3.75"}}}, Total: 1}))
 	if s := b.status(); strings.Contains(s, "may add") {
 		t.Error(s)
+	}
+}
+
+func TestCurrenciesThatFit(t *testing.T) {
+	t.Parallel()
+	five := []string{"AED", "CHF", "EUR", "GBP", "USD"}
+	for _, c := range []struct {
+		mixed []string
+		room  int
+		want  string
+	}{
+		{nil, 80, ""},
+		{five, 80, "  may add AED, CHF, EUR, GBP, USD"},
+		{five, 33, "  may add AED, CHF, EUR, GBP, USD"},
+		{five, 32, "  may add AED, CHF and 3 more"},
+		{five, 28, "  may add AED and 4 more"},
+		{five, 20, "  may add 5 currencies"},
+		{append([]string{""}, five...), 80, "  may add AED, CHF, EUR, GBP, USD and others"},
+		{[]string{"", "EUR"}, 80, "  may add EUR and others"},
+		{[]string{"", "EUR"}, 5, "  may add 2 currencies"},
+	} {
+		if got := mayAdd(c.mixed, c.room); got != c.want {
+			t.Errorf("%q in %d: %q, not %q", c.mixed, c.room, got, c.want)
+		}
 	}
 }

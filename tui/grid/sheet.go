@@ -57,10 +57,10 @@ type sheet struct {
 	frozen int   // how many of the shown ones stay in view
 	bare   bool  // without row numbers: the columns need their room
 
-	whole bool   // all rows are there: a result
-	cut   bool   // there were more
-	sql   string // that it came from
-	note  string // what its numbers may mix
+	whole bool     // all rows are there: a result
+	cut   bool     // there were more
+	sql   string   // that it came from
+	mixed []string // the currencies that it may add up
 	all   [][]cell
 	perm  []int // a result's rows that are shown, in their order
 }
@@ -72,7 +72,7 @@ func newSheet(name string) *sheet {
 // result is a sheet that holds all of its rows.
 func result(sql string, w port.Window) *sheet {
 	s := newSheet("")
-	s.sql, s.whole, s.cut, s.note = sql, true, w.Cut, w.Note
+	s.sql, s.whole, s.cut, s.mixed = sql, true, w.Cut, w.Mixed
 	s.setColumns(w.Columns)
 	s.all = s.cells(w.Rows)
 	s.total, s.known = len(s.all), true

@@ -31,9 +31,14 @@ func (g *Grid) status() string {
 	default:
 		b.WriteString("row " + count(s.row+1) + " of " + count(s.total))
 	}
-	if s.note != "" {
-		b.WriteString("  " + widget.CleanLine(s.note))
-	}
+	rest := s.choice()
+	b.WriteString(mayAdd(s.mixed, g.w-widget.Width(b.String()+rest)) + rest)
+	return g.k.muted.Paint(widget.Cut(b.String(), g.w))
+}
+
+// choice says which rows are shown and in which order.
+func (s *sheet) choice() string {
+	var b strings.Builder
 	if s.cut {
 		b.WriteString(", more were left out")
 	}
@@ -51,7 +56,7 @@ func (g *Grid) status() string {
 		}
 		b.WriteString(widget.CleanLine(o.Column) + arrow(o.Desc))
 	}
-	return g.k.muted.Paint(widget.Cut(b.String(), g.w))
+	return b.String()
 }
 
 // modeHelp is what the status line says instead of the row.

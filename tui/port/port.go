@@ -156,8 +156,8 @@ type Window struct {
 	Rows    [][]Cell
 	Offset  int
 	Total   int
-	Cut     bool   // of a result: there were more rows than are given
-	Note    string // of a result: a few words on what its numbers may mix, "" for none
+	Cut     bool     // of a result: there were more rows than are given
+	Mixed   []string // of a result: the currencies that it may add up, "" for one that is not named
 }
 
 // Cell is one value of a window.
