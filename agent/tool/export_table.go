@@ -60,9 +60,11 @@ func exportFile(ctx context.Context, e *Env, in exportInput) (Exported, error) {
 		return Exported{}, err
 	}
 	out := Exported{Format: format}
-	w, err := act.Write(e.Keeper.Guard(), at, in.Replace, func(to io.Writer) (err error) {
-		out.Rows, err = src.Write(ctx, export.Options{Format: format}, to)
-		return err
+	w, err := act.Write(e.Keeper.Guard(), at, in.Replace, func(to io.Writer) error {
+		return export.Known(ctx, e.Scratch, to, func(to io.Writer) (err error) {
+			out.Rows, err = src.Write(ctx, export.Options{Format: format}, to)
+			return err
+		})
 	})
 	out.Path, out.Bytes, out.Replaced = Path(w.Path), w.Bytes, w.Replaced
 	return out, err

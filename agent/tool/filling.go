@@ -45,7 +45,7 @@ type batchDocument struct {
 	known   bool       // its rows are in the table
 	ledger  *ledger.Ledger
 	partial string
-	unread  []int // pages without text
+	unread  []int  // pages without text
 	export  bool  // a table of the scratchpad was written to it
 	err     error
 }
@@ -191,7 +191,7 @@ func (f *filling) put(ctx context.Context, d *batchDocument) (BatchFile, error) 
 		return one, nil
 	}
 	if d.export && !f.copies {
-		one.Status, one.Problem = batchCopy, "a table that was written to a file: its rows are those of the files that they name"
+		one.Status, one.Problem = batchCopy, "a table that was written to a file: its rows come from other documents"
 		return one, nil
 	}
 	if f.stated && !before && !d.isStatement() {

@@ -81,7 +81,8 @@ func (t twin) isAgain(f *filling) bool {
 }
 
 // isExport tells whether a table of the scratchpad was written to a document: its first row names the columns of where
-// rows come from. In the folder of the files that they come from its rows would count twice.
+// rows come from. In the folder of the files that they come from its rows would count twice. Other files that rows were
+// written to are known by their bytes, as long as nobody changes them.
 func isExport(doc *extract.Document) bool {
 	i := slices.IndexFunc(doc.Blocks, func(b extract.Block) bool { return len(b.Cells) > 0 })
 	if i < 0 {

@@ -1,8 +1,12 @@
 package tool
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // threeRows is an account of three rows.
@@ -65,5 +69,47 @@ func TestProcessBatchExport(t *testing.T) {
 				t.Errorf("asked for: %s", b.Text())
 			}
 		})
+	}
+}
+
+// TestProcessBatchWrittenQuery holds that a result without the columns of where its rows come from, written into the folder
+// of the documents, is not read as one, whatever it is called and wherever it is put, and that a document with the same
+// bytes which was there before still is.
+func TestProcessBatchWrittenQuery(t *testing.T) {
+	t.Parallel()
+	const sum = `{"sql":"SELECT date, 'all' AS description, SUM(amount) AS amount FROM card GROUP BY date","path":"%s"}`
+	for _, format := range []string{"csv", "xlsx"} {
+		t.Run(format, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t, map[string]string{"m.csv": threeRows})
+			must[Batch](w, "process_batch", cardArgs)
+			out := must[Exported](w, "export_table", fmt.Sprintf(sum, "z."+format))
+			data, err := os.ReadFile(string(out.Path))
+			if err != nil {
+				t.Fatal(err)
+			}
+			w.write("sub/renamed."+format, string(data))
+			b := must[Batch](w, "process_batch", cardArgs)
+			if b.Rows != 3 || statuses(b) != "m.csv unchanged, nothing stated; renamed."+format+" copy; z."+format+" copy" || !strings.Contains(b.Text(), "a table that was written to a file") {
+				t.Errorf("%s\n%s", statuses(b), b.Text())
+			}
+			if b := must[Batch](w, "process_batch", strings.Replace(cardArgs, "{", `{"copies":true,`, 1)); b.Rows != 9 {
+				t.Errorf("asked for: %s", b.Text())
+			}
+		})
+	}
+	const plain = "date,description,amount\n2026-03-03,Laden,-3.50\n2026-03-04,Lohn,1200.00\n"
+	w := newWorld(t, map[string]string{"m.csv": plain})
+	then := time.Date(2026, 3, 5, 0, 0, 0, 0, time.UTC)
+	if err := os.Chtimes(filepath.Join(w.root, "m.csv"), then, then); err != nil {
+		t.Fatal(err)
+	}
+	must[Imported](w, "import_table", `{"path":"m.csv","table":"m"}`)
+	must[Exported](w, "export_table", `{"sql":"SELECT date, description, amount FROM m","path":"again.csv"}`)
+	if data, err := os.ReadFile(filepath.Join(w.root, "again.csv")); err != nil || string(data) != plain {
+		t.Fatalf("%q, %v", data, err)
+	}
+	if b := must[Batch](w, "process_batch", cardArgs); b.Rows != 2 || statuses(b) != "again.csv copy; m.csv filled, nothing stated" {
+		t.Errorf("%s\n%s", statuses(b), b.Text())
 	}
 }

@@ -194,7 +194,15 @@ func (f *filling) read(ctx context.Context, path string) (*batchDocument, error)
 
 // readWhole reads the rows of a document that nobody writes meanwhile.
 func (f *filling) readWhole(ctx context.Context, d *batchDocument) error {
-	err := f.readDocument(ctx, d)
+	written, err := f.env.Scratch.Written(ctx, d.from.Hash, d.before.ModTime)
+	if err != nil {
+		return err
+	}
+	if written && !f.copies {
+		d.export = true
+		return nil
+	}
+	err = f.readDocument(ctx, d)
 	if changed := f.env.asItWas(d.path, d.before); changed != nil {
 		return changed // whatever was read of it
 	}

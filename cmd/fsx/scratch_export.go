@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"slices"
 	"strings"
 
@@ -35,8 +36,10 @@ In CSV a text that a spreadsheet would compute, because it begins with = + - or
 				o.Format = "json"
 			}
 			return a.with(cmd.Context(), needScratch, func(h *house) error {
-				_, err := export.Write(cmd.Context(), h.scratch, args[0], o, a.out)
-				return err
+				return a.redirected(cmd.Context(), h.scratch, func(to io.Writer) error {
+					_, err := export.Write(cmd.Context(), h.scratch, args[0], o, to)
+					return err
+				})
 			})
 		},
 	}

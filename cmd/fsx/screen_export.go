@@ -43,8 +43,10 @@ func (t tables) Export(ctx context.Context, e port.Export, done func(rows int)) 
 		return 0, err
 	}
 	_, err = act.Write(beside, path, false, func(to io.Writer) error {
-		n, err = counted(src, done).Write(ctx, export.Options{Format: format}, to)
-		return err
+		return export.Known(ctx, h.scratch, to, func(to io.Writer) error {
+			n, err = counted(src, done).Write(ctx, export.Options{Format: format}, to)
+			return err
+		})
 	})
 	var exists *act.ExistsError
 	if errors.As(err, &exists) {

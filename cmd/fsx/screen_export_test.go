@@ -2,11 +2,14 @@ package main
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fsx-dev/fsx/store/scratch"
 	"github.com/fsx-dev/fsx/tui/port"
@@ -42,6 +45,10 @@ func TestTheScreenWritesFiles(t *testing.T) {
 			got, readErr := os.ReadFile(c.e.Path)
 			if err := errors.Join(err, readErr); err != nil || string(got) != c.want || n != strings.Count(c.want, "1.50")+strings.Count(c.want, "3.00") {
 				t.Errorf("%s: %d, %v: %q", c.name, n, err, got)
+			}
+			sum := sha256.Sum256(got)
+			if known, err := h.scratch.Written(ctx, hex.EncodeToString(sum[:]), time.Now().UnixNano()); err != nil || !known {
+				t.Errorf("%s is not known again: %v", c.name, err)
 			}
 			if _, err := (tables{b}).Export(ctx, c.e, func(int) {}); err == nil || !strings.Contains(err.Error(), "is not replaced") || !strings.Contains(err.Error(), strings.TrimSuffix(c.name, filepath.Ext(c.name))+" 2.") {
 				t.Errorf("%s was written twice: %v", c.name, err)

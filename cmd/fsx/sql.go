@@ -95,15 +95,17 @@ func (a *app) query(ctx context.Context, s *scratch.Scratch, sql string, o expor
 	if err != nil {
 		return err
 	}
-	if o.Format == "table" {
-		rows := tool.NewRows(res)
-		if !a.flags.json {
-			rows.Note = "" // it stands beside the table
+	err = a.redirected(ctx, s, func(to io.Writer) error {
+		if o.Format == "table" {
+			rows := tool.NewRows(res)
+			if !a.flags.json {
+				rows.Note = "" // it stands beside the table
+			}
+			return a.printQuery(to, rows, o, aligned)
 		}
-		err = a.printQuery(rows, o, aligned)
-	} else {
-		_, err = export.Result("result", res).Write(ctx, o, a.out)
-	}
+		_, err := export.Result("result", res).Write(ctx, o, to)
+		return err
+	})
 	if note := res.Mixed.String(); err == nil && note != "" && !a.flags.json {
 		a.warn(note)
 	}
@@ -114,7 +116,7 @@ func (a *app) query(ctx context.Context, s *scratch.Scratch, sql string, o expor
 }
 
 // printQuery prints a table, or with --json what query_data gives.
-func (a *app) printQuery(rows tool.Rows, o export.Options, aligned bool) error {
+func (a *app) printQuery(to io.Writer, rows tool.Rows, o export.Options, aligned bool) error {
 	rows.Null, rows.NoHeader = o.Null, o.NoHeader
 	switch {
 	case a.flags.json:
@@ -122,9 +124,9 @@ func (a *app) printQuery(rows tool.Rows, o export.Options, aligned bool) error {
 		if err != nil {
 			return err
 		}
-		return write(a.out, string(data)+"\n")
+		return write(to, string(data)+"\n")
 	case aligned:
-		return write(a.out, rows.Text())
+		return write(to, rows.Text())
 	}
-	return write(a.out, rows.Lines())
+	return write(to, rows.Lines())
 }

@@ -16,6 +16,7 @@
 //	n             the last table number
 //	c             the version of the catalogue: it goes up with every change of t
 //	h TIME        a statement that a person ran, as its text; the last 500 are kept
+//	w HASH        the time at which a file with this SHA-256 was written of rows, eight bytes; the last 5,000 are kept
 //
 // An insert converts and checks all rows, then writes its blocks and the changed entry
 // in one transaction. What is too large for one is written before under block
