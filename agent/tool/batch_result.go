@@ -36,6 +36,14 @@ type BatchFile struct {
 	Notes    []string       `json:"notes,omitempty"`
 }
 
+// Taken tells whether the rows of the document are in the table.
+func (f BatchFile) Taken() bool {
+	return f.Status == batchFilled || f.Status == batchReplaced || f.Status == batchUnchanged
+}
+
+// Copied tells whether they are in it as those of another document.
+func (f BatchFile) Copied() bool { return f.Status == batchCopy }
+
 // BatchAccount is one of several accounts of a document.
 type BatchAccount struct {
 	Account string    `json:"account,omitempty"`

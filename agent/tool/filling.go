@@ -19,19 +19,20 @@ import (
 
 // filling is a table that documents fill.
 type filling struct {
-	env     *Env
-	table   string
-	wanted  []string         // the columns as they were asked for
-	columns []scratch.Column // those, the currency, the account, and where a row comes from
-	at      int              // the column of the file
-	money   []int            // the columns of amounts
-	coin    int              // the column of the currency, -1 where there is none
-	account int              // the column of the account, -1 where there is none
-	asked   bool             // for that column by its name
-	older   bool             // the table was made without it
-	stated  bool             // documents that are not like statements are left out
-	copies  bool             // documents whose rows another one gave are put in all the same
-	held    *held            // the rows of the table, nil before they are needed; only for the document whose turn it is
+	env      *Env
+	table    string
+	wanted   []string         // the columns as they were asked for
+	columns  []scratch.Column // those, the currency, the account, and where a row comes from
+	at       int              // the column of the file
+	money    []int            // the columns of amounts
+	coin     int              // the column of the currency, -1 where there is none
+	account  int              // the column of the account, -1 where there is none
+	asked    bool             // for that column by its name
+	older    bool             // the table was made without it
+	stated   bool             // documents that are not like statements are left out
+	agreeing bool             // documents whose rows do not come to balances that they state are left out
+	copies   bool             // documents whose rows another one gave are put in all the same
+	held     *held            // the rows of the table, nil before they are needed; only for the document whose turn it is
 
 	mu      sync.Mutex
 	sources []scratch.Source
@@ -45,7 +46,7 @@ type batchDocument struct {
 	known   bool       // its rows are in the table
 	ledger  *ledger.Ledger
 	partial string
-	unread  []int  // pages without text
+	unread  []int // pages without text
 	export  bool  // a table of the scratchpad was written to it
 	err     error
 }
@@ -196,6 +197,10 @@ func (f *filling) put(ctx context.Context, d *batchDocument) (BatchFile, error) 
 	}
 	if f.stated && !before && !d.isStatement() {
 		one.Status, one.Problem = batchLeftOut, "not like a statement: it states no balances, and has few rows or other columns"
+		return one, nil
+	}
+	if f.agreeing && !before && d.ledger.Check.Verdict != ledger.Agrees {
+		one.Status, one.Problem = batchLeftOut, "its rows do not come to balances that it states"
 		return one, nil
 	}
 	d.from.Kind, d.from.Account, d.from.Check = balanceKind(d.ledger), accountOf(d.ledger), checkOf(d.ledger.Check).written()

@@ -69,6 +69,7 @@ type gathered struct {
 	studies []column.Study // of the columns, where they were made already
 	notes   []string
 	partial string
+	sheet   string // that the rows are of, where the file has others with tables
 }
 
 // walk gives the rows one after the other.
@@ -147,13 +148,23 @@ func (e *Env) gatherDocument(ctx context.Context, at string, in importInput) (*g
 	if doc.Partial != "" && doc.Format != "pdf" { // of a PDF some pages may be pictures
 		return nil, &ImportError{Path: at, Problem: doc.Partial}
 	}
-	g := &gathered{partial: doc.Partial}
+	g := &gathered{partial: doc.Partial, sheet: sheetOf(chosen, all)}
 	for _, t := range chosen {
 		if !g.join(t) {
-			return nil, &ImportError{Path: at, Problem: "it has several tables; say which by its number: " + tablesIn(all)}
+			return nil, severalTables(at, all)
 		}
 	}
 	return g, nil
+}
+
+// sheetOf is the sheet that the chosen tables are on, "" where all tables of the file are on it or they are on several.
+func sheetOf(chosen, all []table.Table) string {
+	sheet := chosen[0].Place.Sheet
+	elsewhere := func(t table.Table) bool { return t.Place.Sheet != sheet }
+	if slices.ContainsFunc(chosen, elsewhere) || !slices.ContainsFunc(all, elsewhere) {
+		return ""
+	}
+	return sheet
 }
 
 // join adds a table that is the first, or has the columns of the others.
@@ -175,24 +186,4 @@ func (g *gathered) join(t table.Table) bool {
 // standsOn tells whether a table has a row on a page.
 func standsOn(t table.Table, page int) bool {
 	return slices.ContainsFunc(t.Rows, func(r table.Row) bool { return r.Place.Page == page })
-}
-
-// tablesIn names the tables of a file in short.
-func tablesIn(all []table.Table) string {
-	var parts []string
-	for i, t := range all {
-		if i == 8 {
-			parts = append(parts, fmt.Sprintf("and %d more", len(all)-i))
-			break
-		}
-		where := ""
-		switch {
-		case t.Place.Sheet != "":
-			where = " sheet " + t.Place.Sheet + ","
-		case t.Place.Page > 0:
-			where = fmt.Sprintf(" page %d,", t.Place.Page)
-		}
-		parts = append(parts, fmt.Sprintf("%d (%s %s of %s)", i+1, where, Count(len(t.Rows), "row"), Count(t.Columns, "column")))
-	}
-	return strings.ReplaceAll(strings.Join(parts, ", "), "( ", "(")
 }

@@ -75,8 +75,8 @@ func numbered(name string, taken func(string) bool) string {
 	return out
 }
 
-// freeName is the name of the new table: as asked, or a free one made of the file's name.
-func (e *Env) freeName(ctx context.Context, in importInput, path string) (string, error) {
+// freeName is the name of the new table: as asked, or a free one made of the file's name and the sheet's.
+func (e *Env) freeName(ctx context.Context, in importInput, path, sheet string) (string, error) {
 	if in.Table != "" {
 		_, err := e.Scratch.Table(ctx, in.Table)
 		if errors.Is(err, scratch.ErrNoTable) {
@@ -95,10 +95,19 @@ func (e *Env) freeName(ctx context.Context, in importInput, path string) (string
 	for _, t := range list {
 		taken[strings.ToLower(t.Name)] = true
 	}
+	return numbered(TableName(path, sheet), func(s string) bool { return taken[s] || scratch.Reserved(s) }), nil
+}
+
+// TableName is the name that a table of a file gets where nobody names it, with that of its sheet unless that is "". It
+// needs no quotes in SQL, and may be taken.
+func TableName(path, sheet string) string {
 	base := filepath.Base(path)
 	name := plainName(strings.TrimSuffix(base, filepath.Ext(base)))
 	if name == "" {
 		name = "imported"
 	}
-	return numbered(name, func(s string) bool { return taken[s] || scratch.Reserved(s) }), nil
+	if sheet = strings.TrimPrefix(plainName(sheet), "c_"); sheet != "" {
+		name += "_" + sheet
+	}
+	return name
 }

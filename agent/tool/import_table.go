@@ -18,7 +18,7 @@ var importTableDoc string
 
 type importInput struct {
 	Path  Path   `json:"path"`
-	Table string `json:"table,omitempty" jsonschema:"name of the new table; default: the file's name"`
+	Table string `json:"table,omitempty" jsonschema:"name of the new table; default: the file's name, with that of a sheet among several"`
 	Sheet string `json:"sheet,omitempty" jsonschema:"of a workbook"`
 	Page  int    `json:"page,omitempty" min:"0" jsonschema:"the table that stands on this page"`
 	N     int    `json:"n,omitempty" min:"0" jsonschema:"number of the table in the file"`
@@ -74,7 +74,7 @@ func importFile(ctx context.Context, e *Env, in importInput) (Imported, error) {
 		return Imported{}, err
 	}
 	out := Imported{Path: Path(at), Partial: from.partial, Warning: guard.TierOf(at).Notice()}
-	if out.Name, err = e.freeName(ctx, in, at); err != nil {
+	if out.Name, err = e.freeName(ctx, in, at, from.sheet); err != nil {
 		return Imported{}, err
 	}
 	readings, err := from.study(ctx, order(in.Dates))

@@ -22,6 +22,7 @@ type batchInput struct {
 	Columns      []string `json:"columns" jsonschema:"what each row has: date, description, amount, …"`
 	Table        string   `json:"table,omitempty" jsonschema:"the table to fill; default: batch"`
 	Stated       bool     `json:"stated,omitempty" jsonschema:"leave out letters, invoices and the like: short documents of words that state no balances"`
+	Held         bool     `json:"held,omitempty" jsonschema:"leave out documents whose rows do not come to balances that they state"`
 	Copies       bool     `json:"copies,omitempty" jsonschema:"put in documents whose rows are all in the table already, too"`
 	Instructions string   `json:"instructions,omitempty" jsonschema:"for whoever reads the documents that no table fits"`
 }
@@ -36,7 +37,7 @@ func batch(ctx context.Context, e *Env, in batchInput) (Batch, error) {
 	if err != nil {
 		return Batch{}, err
 	}
-	f.stated, f.copies = in.Stated, in.Copies
+	f.stated, f.agreeing, f.copies = in.Stated, in.Held, in.Copies
 	paths, closed, err := e.batchFiles(ctx, in.Paths)
 	if err != nil {
 		return Batch{}, err
