@@ -222,7 +222,7 @@ func (r *Root) handle(m tea.Msg) tea.Cmd {
 		return tea.Batch(r.Focus(action.Chat), r.panes[action.Chat].Update(m))
 	case msg.Stop:
 		return r.panes[action.Chat].Update(m)
-	case msg.OpenTable, msg.OpenQuery:
+	case msg.OpenTable, msg.OpenQuery, msg.ImportFiles:
 		return tea.Batch(r.Focus(action.Table), r.panes[action.Table].Update(m))
 	case msg.Picked, msg.Resume, msg.UseModel, msg.Compose, msg.Recall, msg.Command, msg.Restore:
 		return r.picked(m)

@@ -6,6 +6,7 @@ import (
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/msg"
 	"github.com/fsx-dev/fsx/tui/overlay"
+	"github.com/fsx-dev/fsx/tui/port"
 )
 
 var _ action.Screen = (*Root)(nil)
@@ -89,6 +90,8 @@ func (r *Root) why(b *action.Binding) string {
 		return "conversations are not kept here"
 	case b.ID == action.ModelsShow && r.opts.Ports.Models == nil:
 		return "there is no other model here"
+	case b.ID == action.TreeImport && !r.imports():
+		return "there is no scratchpad here"
 	case b.ID == action.SessionNew && r.answering():
 		return stopFirst
 	case b.ID == action.FindShow && r.opts.Ports.Finder == nil:
@@ -97,6 +100,12 @@ func (r *Root) why(b *action.Binding) string {
 		return r.panes[r.focus].Why(b.ID)
 	}
 	return ""
+}
+
+// imports tells whether tables can be made of files here.
+func (r *Root) imports() bool {
+	_, ok := r.opts.Ports.Tables.(port.Importing)
+	return ok
 }
 
 func (r *Root) helpDo(id action.ID) {

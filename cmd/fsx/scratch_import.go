@@ -44,7 +44,7 @@ and source_place.`,
 		},
 	}
 	f := c.Flags()
-	f.StringVar(&into, "into", "", "`NAME` of the new table (default: the file's name)")
+	f.StringVar(&into, "into", "", "`NAME` of the new table (default: the file's name, with that of a sheet among several)")
 	f.StringVar(&sheet, "sheet", "", "only the table of this `SHEET`")
 	f.IntVar(&page, "page", 0, "only the table on this `PAGE`")
 	f.IntVar(&number, "table", 0, "only table `N` of fsx tables")

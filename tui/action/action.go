@@ -187,6 +187,8 @@ const (
 	TreeSort     ID = "tree.sort"
 	TreeBookmark ID = "tree.bookmark"
 	TreeRefresh  ID = "tree.refresh"
+	TreeMark     ID = "tree.mark"      // for what comes next
+	TreeImport   ID = "tree.import"    // make tables of what is marked
 	TreeRead     ID = "tree.read"      // scroll the preview a page on, the tree keeps the keys
 	TreeReadBack ID = "tree.read_back" // and back
 

@@ -30,6 +30,9 @@ func (p *Pane) do(id action.ID) tea.Cmd {
 		p.part = inTree
 		return p.selectionChanged()
 	case action.FilterClear:
+		if p.part == inTree && p.tree.filter == "" {
+			clear(p.tree.chosen)
+		}
 		p.part = inTree
 		p.edit.Set("")
 		return p.applyFilter()
@@ -42,6 +45,10 @@ func (p *Pane) do(id action.ID) tea.Cmd {
 		return p.sortBy((p.tree.by + 1) % sortings)
 	case action.TreeBookmark:
 		return p.toggleBookmark()
+	case action.TreeMark:
+		return p.choose()
+	case action.TreeImport:
+		return p.importChosen()
 	case action.TreeRefresh:
 		return p.refresh()
 	case action.PreviewTree:

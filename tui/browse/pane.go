@@ -91,6 +91,9 @@ func (p *Pane) Title() string {
 	if p.tree.filter != "" {
 		title += " · /" + widget.CleanLine(p.edit.Text())
 	}
+	if n := len(p.tree.chosen); n > 0 {
+		title += " · " + itoa(n) + " marked"
+	}
 	if p.tree.by != byName {
 		title += " · by " + p.tree.by.String()
 		if percent, on := p.tree.measuring(); on {

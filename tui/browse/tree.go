@@ -19,7 +19,8 @@ type tree struct {
 	hidden bool // hidden files are shown
 	filter string
 	by     sorting
-	marks  map[string]bool
+	marks  map[string]bool // bookmarks, by their paths
+	chosen map[string]bool // what is marked for what comes next, by its path
 }
 
 // row is a row of the tree: an entry of a folder or its note.
@@ -32,7 +33,7 @@ type row struct {
 func newTree(root string) *tree {
 	r := newFolder(nil, root, root)
 	r.open = true
-	return &tree{root: r, marks: map[string]bool{}}
+	return &tree{root: r, marks: map[string]bool{}, chosen: map[string]bool{}}
 }
 
 func (r row) name() string    { return r.in.list.name(r.i) }

@@ -68,11 +68,7 @@ func (p *Pane) drawRow(r row, w int, selected bool) string {
 	target = widget.Cut(target, room-widget.Width(name))
 	fill := room - widget.Width(name) - widget.Width(target)
 	var b strings.Builder
-	lead := " "
-	if len(p.tree.marks) > 0 && p.tree.marks[r.path()] {
-		lead = "*"
-	}
-	b.WriteString(paint(p.ink.Warn, lead))
+	b.WriteString(paint(p.ink.Warn, p.tree.lead(r)))
 	b.WriteString(paint(p.ink.Muted, widget.Blank(indent)+mark))
 	b.WriteString(paint(p.nameStyle(r, d), name))
 	targetStyle := p.ink.Muted
@@ -82,6 +78,20 @@ func (p *Pane) drawRow(r row, w int, selected bool) string {
 	b.WriteString(paint(targetStyle, target))
 	b.WriteString(paint(p.ink.Muted, widget.Blank(fill)+facts))
 	return b.String()
+}
+
+// lead is the sign before a row: of a mark, or of a bookmark.
+func (t *tree) lead(r row) string {
+	if len(t.marks)+len(t.chosen) == 0 {
+		return " "
+	}
+	switch path := r.path(); {
+	case t.chosen[path]:
+		return "●"
+	case t.marks[path]:
+		return "*"
+	}
+	return " "
 }
 
 func indentOf(f *folder, w int) int { return min((f.depth+1)*2, max(0, w-12)) }

@@ -27,6 +27,28 @@ type tables struct {
 	kinds    bool
 
 	gone []port.Table // dropped last
+
+	imports []port.Import
+	left    []port.Left // of an import
+}
+
+// Import implements port.Importing: a table for each file that is named after it.
+func (f *tables) Import(ctx context.Context, what port.Import, told func(done, all int, path string)) (out port.Imported, err error) {
+	f.imports = append(f.imports, what)
+	for i, path := range what.Paths {
+		told(i, len(what.Paths), path)
+		if ctx.Err() != nil {
+			return out, ctx.Err()
+		}
+		if slices.ContainsFunc(f.left, func(l port.Left) bool { return l.Path == path }) {
+			continue
+		}
+		name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+		f.list = append(f.list, port.Table{Name: name, Columns: columns, Rows: 7})
+		out.Tables, out.Rows = append(out.Tables, name), out.Rows+7
+	}
+	out.Left = f.left
+	return out, f.err
 }
 
 // Drop implements port.Dropping.

@@ -64,6 +64,7 @@ type Grid struct {
 	chart        chart
 	schema       schema
 	export       export
+	importing    importing
 	drop         drop
 	pulse        pulse
 	drawn        []slot // columns in view, of the row that was drawn last

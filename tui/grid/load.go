@@ -71,6 +71,7 @@ func (g *Grid) tookList(m msg.TablesLoaded) tea.Cmd {
 	switch i := g.tableTab(g.wish); {
 	case g.wish != "" && i >= 0:
 		g.show(i)
+		g.problem, g.importing.left = g.importing.left, ""
 	case g.wish != "":
 		g.problem = "There is no table " + g.wish + "."
 	case g.current == nil || !g.current.local() && g.tableTab(g.current.name) < 0:

@@ -28,6 +28,8 @@ func (g *Grid) waits() (what string, since time.Time) {
 	switch {
 	case g.query.gen > 0:
 		return "running the query", g.query.since
+	case g.importing.gen > 0:
+		return g.importing.at.Load().words(g.w - len(" … 100.0 s, esc stops")), g.importing.since
 	case g.export.gen > 0:
 		return fmt.Sprintf("exporting: %s rows", count(int(g.export.done.Load()))), g.export.since
 	case g.drop.gen > 0:
@@ -95,7 +97,7 @@ func (g *Grid) tookBeat(m beat) {
 
 // Running reports whether something is under way that the person may want to stop.
 func (g *Grid) Running() bool {
-	return g.query.gen > 0 || g.export.gen > 0 || g.chart.gen > 0 || g.find.gen > 0 || g.drop.gen > 0
+	return g.query.gen > 0 || g.importing.gen > 0 || g.export.gen > 0 || g.chart.gen > 0 || g.find.gen > 0 || g.drop.gen > 0
 }
 
 // stop ends what is under way and waited for, and reports whether something was.
@@ -103,6 +105,8 @@ func (g *Grid) stop() bool {
 	switch {
 	case g.stopQuery():
 		g.said = "the query was stopped"
+	case g.stopImport():
+		g.said = "the import was stopped"
 	case g.stopExport():
 		g.said = "the export was stopped"
 	case g.stopDrop():

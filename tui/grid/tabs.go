@@ -90,8 +90,8 @@ func (g *Grid) empty(h int) []string {
 	case !g.listed:
 		text = "loading …"
 	default:
-		text = "No tables yet.\n\nAsk the chat for one: “make a table of the invoices”. " +
-			"Tables that it makes appear here, and stay until they are dropped.\n\n" +
+		text = "No tables yet.\n\nPress t on a file in the tree, or ask the chat for one: “make a table of the invoices”. " +
+			"Tables appear here, and stay until they are dropped.\n\n" +
 			"Press = to compute with SQL, such as SELECT 2 * 3."
 	}
 	var lines []string

@@ -54,6 +54,8 @@ func (g *Grid) handle(m tea.Msg) tea.Cmd {
 		g.tookPlot(m)
 	case exported:
 		g.tookExport(m)
+	case imported:
+		return g.tookImport(m)
 	case dropped:
 		return g.tookDropped(m)
 	case restored:
@@ -72,6 +74,8 @@ func (g *Grid) handle(m tea.Msg) tea.Cmd {
 		return g.tookFound(m)
 	case msg.OpenTable:
 		return g.openTable(m.Name)
+	case msg.ImportFiles:
+		return g.importFiles(m)
 	case msg.OpenQuery:
 		return g.openQuery(m)
 	case msg.ThemeChanged:

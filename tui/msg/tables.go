@@ -1,5 +1,13 @@
 package msg
 
+import "github.com/fsx-dev/fsx/extract"
+
+// ImportFiles is the intent to make tables of files: of their tables on one page or sheet where a place names it.
+type ImportFiles struct {
+	Paths []string // absolute
+	Place extract.Place
+}
+
 // OpenQuery is the intent to run a reading statement and to show what it
 // returns in the grid, as a chart where that is wanted.
 type OpenQuery struct {
