@@ -202,6 +202,7 @@ func (w *report) aspect(p part, s aspect, r queryResult) {
 		slices.Reverse(r.Rows)
 		w.bars(r.Rows, "month")
 		w.extremes(r.Rows)
+		w.inPart(p, monthsOf(r.Rows)...)
 		w.bounded(len(r.Rows), mostMonths, "the last %d months that have rows")
 		w.ends(p)
 	case byCategory, byPayee, byAccount:
@@ -221,7 +222,7 @@ func (w *report) aspect(p part, s aspect, r queryResult) {
 		if p.pair.set() {
 			w.months(p, r.Rows)
 		} else {
-			w.change(r.Rows)
+			w.change(p, r.Rows)
 		}
 		w.ends(p)
 	}

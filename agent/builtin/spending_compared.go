@@ -65,8 +65,8 @@ func (w *report) news(all []series) {
 }
 
 // change compares the last month of the table with the one before and the one a year
-// before, and the last year with the one before.
-func (w *report) change(rows [][]any) {
+// before, and the last year with the one before. What is there in part gets no share.
+func (w *report) change(p part, rows [][]any) {
 	at := map[string]float64{}
 	text := map[string]string{}
 	for _, row := range rows {
@@ -80,11 +80,19 @@ func (w *report) change(rows [][]any) {
 	if len(last) == len("2026") {
 		earlier = earlier[1:]
 	}
+	compared := []string{last}
 	for _, then := range earlier {
-		if v, ok := text[then]; ok {
-			fmt.Fprintf(&w.b, "| %s | %s | %s |\n", then, v, percentOf(at[last], at[then]))
-		} else {
+		v, ok := text[then]
+		if !ok {
 			fmt.Fprintf(&w.b, "| %s | no rows | |\n", then)
+			continue
 		}
+		share := ""
+		if p.partly(last, then) == "" {
+			share = percentOf(at[last], at[then])
+		}
+		fmt.Fprintf(&w.b, "| %s | %s | %s |\n", then, v, share)
+		compared = append(compared, then)
 	}
+	w.inPart(p, compared...)
 }

@@ -6,7 +6,6 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"time"
 )
 
 // mostInLine is how many groups or payees the first lines of an answer name.
@@ -90,7 +89,7 @@ func (w *report) headline(p part, s aspect, r queryResult) string {
 	case s == byMean:
 		return fmt.Sprintf("On average %s a row, %s a month", money(rows[0][3]), moneyOf(rows[0][4]))
 	case s == byMonth:
-		return monthsLine(rows, money)
+		return p.monthsLine(rows, money)
 	}
 	return w.groupsLine(p, s, rows, money)
 }
@@ -136,7 +135,7 @@ func columnOf(r queryResult, name string) int {
 }
 
 // monthsLine tells how it went; the rows have the latest month first.
-func monthsLine(rows [][]any, money func(any) string) string {
+func (p part) monthsLine(rows [][]any, money func(any) string) string {
 	last, first := rows[0], rows[len(rows)-1]
 	if len(rows) == 1 {
 		return fmt.Sprintf("By month: %s in %s, the only month with rows", money(last[2]), textOf(last[0]))
@@ -153,6 +152,9 @@ func monthsLine(rows [][]any, money func(any) string) string {
 	line := fmt.Sprintf("By month: from %s in %s to %s in %s", money(first[2]), textOf(first[0]), moneyOf(last[2]), textOf(last[0]))
 	if len(rows) > 2 {
 		line += fmt.Sprintf("; most in %s (%s), least in %s (%s)", textOf(high[0]), moneyOf(high[2]), textOf(low[0]), moneyOf(low[2]))
+	}
+	if partly := p.partly(textOf(first[0]), textOf(last[0]), textOf(high[0]), textOf(low[0])); partly != "" {
+		line += "; " + partly
 	}
 	return line
 }
@@ -203,48 +205,6 @@ func (w *report) rhythmLine(p part, rows [][]any, money func(any) string) string
 		line += "; still paid about " + money(fmt.Sprintf("%.2f", year)) + " a year"
 	}
 	return line
-}
-
-// partly names those of some months or years of which the documents reach over a part only, "" where they reach over all.
-func (p part) partly(periods ...string) string {
-	var out []string
-	for _, m := range periods {
-		if !p.whole(m) {
-			out = append(out, m)
-		}
-	}
-	if len(out) == 0 {
-		return ""
-	}
-	return "only a part of " + strings.Join(out, " and ") + " is there"
-}
-
-// nearEnd is within how many days of the ends of a month rows have to lie for it to be there as a whole.
-const nearEnd = 7
-
-// whole says whether the documents of a part reach over all of a month "2025-03", or have rows in each month of a year.
-func (p part) whole(month string) bool {
-	if len(month) == len("2025") {
-		for m := 1; m <= 12; m++ {
-			if !p.within(fmt.Sprintf("%s-%02d-01", month, m), 31) {
-				return false
-			}
-		}
-		return true
-	}
-	first, err := time.Parse("2006-01", month)
-	if err != nil {
-		return true
-	}
-	last := first.AddDate(0, 1, -nearEnd)
-	return p.within(first.Format(time.DateOnly), nearEnd) && p.within(last.Format(time.DateOnly), nearEnd)
-}
-
-// within says whether a document of a part reaches into so many days from one on.
-func (p part) within(day string, days int) bool {
-	from, err := time.Parse(time.DateOnly, day)
-	to := from.AddDate(0, 0, days)
-	return err != nil || slices.ContainsFunc(p.covered, func(c span) bool { return c.from.Before(to) && !c.to.Before(from) })
 }
 
 // changeLine compares the last month or year with the one before, or the two months that the question names.

@@ -51,13 +51,13 @@ func TestChangeLine(t *testing.T) {
 		p    part
 		rows [][]any
 	}{
-		"2026-02: EUR 120.00, +20.0 % against 2026-01 (100.00)":                           {part{covered: reach("2026-01-02", "2026-02-27")}, rows("2026-01", "100.00", "2026-02", "120.00")},
-		"2026-02: EUR 120.00, against 100.00 in 2026-01; only a part of 2026-02 is there": {part{covered: reach("2026-01-02", "2026-02-14")}, rows("2026-01", "100.00", "2026-02", "120.00")},
-		"2026-02: EUR 120.00; there are no rows of 2026-01 to compare with":               {part{covered: reach("2026-02-02", "2026-02-27")}, rows("2025-12", "1.00", "2026-02", "120.00")},
-		"2026: EUR 9.00, against 5.00 in 2025; only a part of 2025 is there":              {part{covered: reach("2025-12-02", "2026-12-27")}, rows("2025", "5.00", "2026", "9.00")},
-		"2026-01: EUR 100.00, -16.7 % against 2026-02 (120.00)":                           {part{pair: monthPair{"-01", "-02"}, covered: reach("2026-01-02", "2026-02-27")}, rows("2026-01", "100.00", "2026-02", "120.00")},
-		"There are no rows of July to compare with 2026-02: EUR 120.00":                   {part{pair: monthPair{"-07", "-02"}}, rows("2026-02", "120.00")},
-		"There are no rows of July and of August":                                         {part{pair: monthPair{"-07", "-08"}}, rows("2026-02", "120.00")},
+		"2026-02: EUR 120.00, +20.0 % against 2026-01 (100.00)":                                  {part{covered: reach("2026-01-02", "2026-02-27")}, rows("2026-01", "100.00", "2026-02", "120.00")},
+		"2026-02: EUR 120.00, against 100.00 in 2026-01; 2026-02 has rows up to 2026-02-14 only": {part{covered: reach("2026-01-02", "2026-02-14")}, rows("2026-01", "100.00", "2026-02", "120.00")},
+		"2026-02: EUR 120.00; there are no rows of 2026-01 to compare with":                      {part{covered: reach("2026-02-02", "2026-02-27")}, rows("2025-12", "1.00", "2026-02", "120.00")},
+		"2026: EUR 9.00, against 5.00 in 2025; 2025 has rows from 2025-12-02 on only":            {part{covered: reach("2025-12-02", "2026-12-27")}, rows("2025", "5.00", "2026", "9.00")},
+		"2026-01: EUR 100.00, -16.7 % against 2026-02 (120.00)":                                  {part{pair: monthPair{"-01", "-02"}, covered: reach("2026-01-02", "2026-02-27")}, rows("2026-01", "100.00", "2026-02", "120.00")},
+		"There are no rows of July to compare with 2026-02: EUR 120.00":                          {part{pair: monthPair{"-07", "-02"}}, rows("2026-02", "120.00")},
+		"There are no rows of July and of August":                                                {part{pair: monthPair{"-07", "-08"}}, rows("2026-02", "120.00")},
 	} {
 		if got := (&report{}).changeLine(c.p, c.rows, moneyIn("EUR")); got != want {
 			t.Errorf("%s\nnot %s", got, want)

@@ -75,6 +75,7 @@ func (w *report) months(p part, rows [][]any) {
 		have, at[m] = append(have, m), row
 	}
 	pair := p.pair.among(have)
+	var there []string
 	w.b.WriteString("| | amount | change | of |\n|---|--:|--:|---|\n")
 	for i, m := range pair {
 		row, ok := at[m]
@@ -83,11 +84,13 @@ func (w *report) months(p part, rows [][]any) {
 			continue
 		}
 		change := ""
-		if first, ok := at[pair[0]]; ok && i == 1 {
+		there = append(there, m)
+		if first, ok := at[pair[0]]; ok && i == 1 && p.partly(pair[:]...) == "" {
 			change = percentOf(floatOf(first[1]), floatOf(row[1]))
 		}
 		fmt.Fprintf(&w.b, "| %s | %s | %s | %s |\n", m, moneyOf(row[1]), change, cellOf(heldIn(row)))
 	}
+	w.inPart(p, there...)
 }
 
 // monthTitle is a month as it is shown: the name of one whose year is not known.

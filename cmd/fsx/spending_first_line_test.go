@@ -62,7 +62,7 @@ func TestTheFirstLineIsWhatWasAsked(t *testing.T) {
 		{fmt.Sprintf("On average EUR %s a month", grouped((s.spent+n/2)/n)), []string{"¿Cuál es el gasto medio por mes?"}},
 		{fmt.Sprintf("On average EUR %s a row", grouped((s.spent+int64(s.rows)/2)/int64(s.rows))), []string{"average payment"}},
 		{"At regular intervals: ", []string{"what do I pay regularly?", "Quels abonnements ai-je ?"}},
-		{"2025-12: EUR " + grouped(cards.month["2025-12"]) + ", against " + grouped(cards.month["2025-11"]) + " in 2025-11; only a part of ", []string{"did I spend more with my card than last month?"}},
+		{"2025-12: EUR " + grouped(cards.month["2025-12"]) + ", against " + grouped(cards.month["2025-11"]) + " in 2025-11; 2025-11 has rows from 2025-11-17 on only, 2025-12 has rows up to 2025-12-16 only", []string{"did I spend more with my card than last month?"}},
 	} {
 		for _, q := range want.questions {
 			_, answer, _ := strings.Cut(c.ok("ask", "--in", "bank", q), "\n\n")

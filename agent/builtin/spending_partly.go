@@ -1,0 +1,105 @@
+package builtin
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// partly says of which of some months or years there are rows of some days only, "" where the documents reach over all of
+// them: "2025-11 has rows from 2025-11-17 on only".
+func (p part) partly(periods ...string) string {
+	var out []string
+	for _, m := range slices.Compact(slices.Sorted(slices.Values(periods))) {
+		if !p.whole(m) {
+			out = append(out, m+" has rows "+p.reaches(m)+" only")
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+// reaches says which days of a month or year the documents reach over.
+func (p part) reaches(period string) string {
+	first, last := boundsOf(period)
+	var from, to time.Time
+	for _, c := range p.covered {
+		if c.to.Before(first) || c.from.After(last) {
+			continue
+		}
+		if from.IsZero() || c.from.Before(from) {
+			from = c.from
+		}
+		if c.to.After(to) {
+			to = c.to
+		}
+	}
+	late, early := from.After(first.AddDate(0, 0, nearEnd-1)), to.Before(last.AddDate(0, 0, 1-nearEnd))
+	switch {
+	case late && early && to.Sub(from) < 24*time.Hour:
+		return "on " + from.Format(time.DateOnly)
+	case late && early:
+		return fmt.Sprintf("from %s to %s", from.Format(time.DateOnly), to.Format(time.DateOnly))
+	case late:
+		return fmt.Sprintf("from %s on", from.Format(time.DateOnly))
+	case early:
+		return fmt.Sprintf("up to %s", to.Format(time.DateOnly))
+	}
+	return "of some months"
+}
+
+// boundsOf are the first and the last day of a month "2025-03" or a year.
+func boundsOf(period string) (first, last time.Time) {
+	if year, err := time.Parse("2006", period); err == nil {
+		return year, year.AddDate(1, 0, -1)
+	}
+	first, _ = time.Parse("2006-01", period)
+	return first, first.AddDate(0, 1, -1)
+}
+
+// nearEnd is within how many days of the ends of a month rows have to lie for it to be there as a whole.
+const nearEnd = 7
+
+// whole says whether the documents of a part reach over all of a month "2025-03", or have rows in each month of a year.
+func (p part) whole(period string) bool {
+	if len(p.covered) == 0 {
+		return true // nobody knows
+	}
+	if len(period) == len("2025") {
+		for m := 1; m <= 12; m++ {
+			if !p.within(fmt.Sprintf("%s-%02d-01", period, m), 31) {
+				return false
+			}
+		}
+		return true
+	}
+	first, err := time.Parse("2006-01", period)
+	if err != nil {
+		return true
+	}
+	last := first.AddDate(0, 1, -nearEnd)
+	return p.within(first.Format(time.DateOnly), nearEnd) && p.within(last.Format(time.DateOnly), nearEnd)
+}
+
+// within says whether a document of a part reaches into so many days from one on.
+func (p part) within(day string, days int) bool {
+	from, err := time.Parse(time.DateOnly, day)
+	to := from.AddDate(0, 0, days)
+	return err != nil || slices.ContainsFunc(p.covered, func(c span) bool { return c.from.Before(to) && !c.to.Before(from) })
+}
+
+// inPart tells of which months or years of a table there are rows of some days only; the shares of these mean nothing.
+func (w *report) inPart(p part, periods ...string) {
+	if partly := p.partly(periods...); partly != "" {
+		fmt.Fprintf(&w.b, "- %s\n", partly)
+	}
+}
+
+// monthsOf are the months of the rows of a table.
+func monthsOf(rows [][]any) []string {
+	out := make([]string, len(rows))
+	for i, row := range rows {
+		out[i] = textOf(row[0])
+	}
+	return out
+}
