@@ -69,30 +69,40 @@ func (g *Grid) openChart() tea.Cmd {
 	return g.plot()
 }
 
-// chartResult shows a chart of a result: its last column of numbers, by its first other one.
+// chartResult shows a chart of a result: what its rows come to, by its first other column.
 func (g *Grid) chartResult() tea.Cmd {
 	s := g.current
-	if i := s.column(s.lastNumber()); i >= 0 {
+	if i := s.column(s.amounts()); i >= 0 {
 		s.col = i
 	}
 	return g.openChart()
 }
 
-// lastNumber is the last column of numbers that is shown, which in a result is what its rows come to.
-func (s *sheet) lastNumber() string {
+// countColumns are the names of columns that say how many rows another number is of.
+var countColumns = []string{"n", "count", "count(*)", "cnt", "rows", "number", "anzahl", "nombre", "número"}
+
+// amounts is the column of a result that its rows come to: the last one of numbers that is shown and does not count
+// rows, or else the last one that does.
+func (s *sheet) amounts() string {
+	counts := ""
 	for n := len(s.shown) - 1; n >= 0; n-- {
-		if c := &s.cols[s.shown[n]]; c.typ == port.Number && !isSource(c.name) && !isOneOf(c.name, pageColumns) {
+		c := &s.cols[s.shown[n]]
+		switch {
+		case c.typ != port.Number || isSource(c.name) || isOneOf(c.name, pageColumns):
+		case !isOneOf(c.name, countColumns):
 			return c.name
+		case counts == "":
+			counts = c.name
 		}
 	}
-	return ""
+	return counts
 }
 
 // axes are the columns that a chart of the cursor's column has: the labels and the numbers.
 func (s *sheet) axes() (label, value string) {
 	here := &s.cols[s.col]
 	if here.typ != port.Number && s.local() {
-		return here.name, s.lastNumber()
+		return here.name, s.amounts()
 	}
 	if here.typ != port.Number {
 		return here.name, s.near(func(c *column) bool { return c.typ == port.Number && !isSource(c.name) })

@@ -42,6 +42,23 @@ func TestChartOfAResult(t *testing.T) {
 	b.do(action.GridRight, Chart, Chart).rest().shows("how amount is spread")
 }
 
+// TestChartOfAmountsBesideCounts holds that a chart of a result is of its amounts, and of how many rows they are of only
+// where there is nothing else.
+func TestChartOfAmountsBesideCounts(t *testing.T) {
+	b := loaded(t)
+	for want, names := range map[string][]string{
+		"total": {"kind", "total", "n"}, "spent": {"kind", "COUNT(*)", "spent"}, "N": {"kind", "rows", "N"}, "last": {"kind", "first", "last"},
+	} {
+		w := port.Window{Total: 1, Rows: [][]port.Cell{{{Text: "a"}, {Text: "1"}, {Text: "2"}}}}
+		for i, name := range names {
+			w.Columns = append(w.Columns, port.Column{Name: name, Type: []port.ColumnType{port.Text, port.Number, port.Number}[i]})
+		}
+		b.port.answer = &w
+		b.run("SELECT").do(action.GridFirst, Chart).rest().shows(want + " by kind")
+		b.do(action.GridClose)
+	}
+}
+
 func TestChartIsStopped(t *testing.T) {
 	b := loaded(t)
 	b.do(Chart)

@@ -98,8 +98,8 @@ func (g *Grid) tookImport(m imported) tea.Cmd {
 	case len(m.out.Left) > 0:
 		g.problem = leftWords(m.out.Left)
 	}
-	g.importing.left = g.problem
 	if tables := m.out.Tables; len(tables) > 0 {
+		g.importing.left = g.problem
 		g.said = "imported " + counted(m.out.Rows, "row")
 		if len(tables) > 1 {
 			g.said += " in " + counted(len(tables), "table")

@@ -37,6 +37,11 @@ func TestFilesThatGiveNoTableAreNamed(t *testing.T) {
 	b := loaded(t)
 	b.port.left = []port.Left{{Path: "/a/x.txt", Why: "There is no table in it."}}
 	b.imports("/a/x.txt").rest().shows("Not imported: x.txt: There is no table in it.", "row 1 of 1,000,000")
+	b.wait(b.Update(msg.OpenTable{Name: "assets"}))
+	if b.rest(); b.problem != "" {
+		t.Errorf("%q is said of another table", b.problem)
+	}
+	b.do(action.GridPrevious).rest()
 	b.imports("/a/x.txt", "/a/rents.csv").rest().shows("Not imported: x.txt: There is no table in it.", "imported 7 rows")
 	b.do(action.GridDown).rest()
 	if b.problem != "" {
