@@ -2,6 +2,7 @@ package walker
 
 import (
 	"math"
+	"os"
 	"runtime/debug"
 	"runtime/metrics"
 )
@@ -9,18 +10,20 @@ import (
 // What a run may take beside what the process had before it, in bytes, when it reads files and
 // when it only walks. The collector works harder to stay below; it is no hard bound.
 const (
-	runMemory  = 200 << 20
+	runMemory  = 170 << 20
 	scanMemory = 72 << 20
 	wholeScan  = 96 << 20 // with the store that is opened for it
+	wholeIndex = 200 << 20
 )
 
-// boundMemory sets a bound, unless there is one already, and gives the way back.
+// boundMemory sets a bound, unless there is a wider one already or the person has chosen one
+// (GOMEMLIMIT), and gives the way back.
 func boundMemory(beside int64) (restore func()) {
-	before := debug.SetMemoryLimit(-1)
-	if before != math.MaxInt64 {
+	before, bound := debug.SetMemoryLimit(-1), int64(live())+beside //nolint:gosec // a size of memory
+	if os.Getenv("GOMEMLIMIT") != "" || before != math.MaxInt64 && before >= bound {
 		return func() {}
 	}
-	debug.SetMemoryLimit(int64(objects()) + beside) //nolint:gosec // a size of memory
+	debug.SetMemoryLimit(bound)
 	return func() { debug.SetMemoryLimit(before) }
 }
 
@@ -29,9 +32,13 @@ func boundMemory(beside int64) (restore func()) {
 // itself. It gives the way back.
 func BoundScan() (restore func()) { return boundMemory(wholeScan) }
 
-// objects is what the objects of the process take.
-func objects() uint64 {
-	s := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+// BoundIndex is BoundScan for a process that reads documents.
+func BoundIndex() (restore func()) { return boundMemory(wholeIndex) }
+
+// live is what the objects of the process took when they were last collected: what has become garbage
+// since then is not counted.
+func live() uint64 {
+	s := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(s)
 	if s[0].Value.Kind() != metrics.KindUint64 {
 		return 0

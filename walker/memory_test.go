@@ -8,15 +8,26 @@ import (
 
 // TestBoundMemory changes a setting of the whole process and so runs by itself.
 func TestBoundMemory(t *testing.T) {
+	t.Setenv("GOMEMLIMIT", "")
 	before := debug.SetMemoryLimit(math.MaxInt64)
 	defer debug.SetMemoryLimit(before)
-	restore := boundMemory(runMemory)
-	if at := debug.SetMemoryLimit(-1); at <= runMemory || at > 1<<40 {
-		t.Errorf("the bound is %d", at)
+	restore := BoundIndex()
+	outer := debug.SetMemoryLimit(-1)
+	if outer < wholeIndex || outer > 1<<40 {
+		t.Errorf("the bound is %d", outer)
 	}
-	inner := boundMemory(runMemory) // there is one already
-	inner()
-	if debug.SetMemoryLimit(-1) == math.MaxInt64 {
+	inner := boundMemory(scanMemory) // the outer one is wider
+	if at := debug.SetMemoryLimit(-1); at != outer {
+		t.Errorf("an inner run bounds to %d what was bound to %d", at, outer)
+	}
+	if inner(); debug.SetMemoryLimit(-1) != outer {
+		t.Error("the inner run took the bound of the outer one away")
+	}
+	inner = boundMemory(2 * wholeIndex) // what the process holds has grown
+	if at := debug.SetMemoryLimit(-1); at < 2*wholeIndex {
+		t.Errorf("an inner run that needs more is bound to %d", at)
+	}
+	if inner(); debug.SetMemoryLimit(-1) != outer {
 		t.Error("the inner run took the bound of the outer one away")
 	}
 	if restore(); debug.SetMemoryLimit(-1) != math.MaxInt64 {
@@ -29,4 +40,10 @@ func TestBoundMemory(t *testing.T) {
 	if restore(); debug.SetMemoryLimit(-1) != math.MaxInt64 {
 		t.Error("the bound outlives the run")
 	}
+	t.Setenv("GOMEMLIMIT", "1GiB")
+	restore = BoundIndex()
+	if debug.SetMemoryLimit(-1) != math.MaxInt64 {
+		t.Error("what the person has chosen is changed")
+	}
+	restore()
 }

@@ -96,9 +96,11 @@ type keepRun func(*walker.Keeper, context.Context, []string, func(walker.Progres
 // keep runs a scan or index over folders and prints its summary. A run that reads is
 // followed by one that gives passages their vectors.
 func (a *app) keep(ctx context.Context, dirs []string, reads bool, run keepRun) error {
-	if !reads {
-		defer walker.BoundScan()()
+	bound := walker.BoundScan
+	if reads {
+		bound = walker.BoundIndex
 	}
+	defer bound()()
 	return a.with(ctx, needIndex, func(h *house) error {
 		roots, err := h.folders(ctx, dirs)
 		if err != nil {
