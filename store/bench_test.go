@@ -94,6 +94,7 @@ func BenchmarkSearch(b *testing.B) {
 		{"rare", Query{Words: "w5a3ford"}},
 		{"three", Query{Words: "w5ord w10ord w200ord", Any: true}},
 		{"frequent", Query{Words: "w0ord w1ord"}},
+		{"typed", Query{Words: "w1a", Prefix: true}},
 		{"folder", Query{Words: "w5ord w10ord", Under: []string{abs("/home/u/p7")}}},
 	} {
 		b.Run(q.name, func(b *testing.B) {

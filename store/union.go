@@ -3,11 +3,17 @@ package store
 import (
 	"cmp"
 	"context"
+	"errors"
+	"iter"
 	"math"
 	"slices"
 	"sync"
 
+	"github.com/RoaringBitmap/roaring/v2"
+	"github.com/blevesearch/bleve/v2/index/scorch"
 	index "github.com/blevesearch/bleve_index_api"
+
+	"github.com/fsx-dev/fsx/store/segment"
 )
 
 // union is the passages that hold any of some terms, as one term: their frequencies add up.
@@ -17,8 +23,11 @@ type union struct {
 	at   int
 }
 
-// unionRow is memory for a union: its hits, and as many again while it is made.
-type unionRow struct{ hits, spare []unionHit }
+// unionRow is memory for a union: its hits, and what they are made in.
+type unionRow struct {
+	hits   []unionHit
+	window segment.Window
+}
 
 // unionHit is a passage: its number in the upper half, then 24 bits of how often it holds the
 // terms, then the length of its field in units.
@@ -30,12 +39,8 @@ const mostFreq = 1<<24 - 1
 // mostSpare is how many hits a row has room for that is kept for the next union.
 const mostSpare = 1 << 18
 
-func newHit(key, freq uint64, norm float64) unionHit {
-	units := uint64(0)
-	if norm > 0 {
-		units = uint64(1/(norm*norm) + 0.5)
-	}
-	return unionHit(key<<32 | min(freq, mostFreq)<<8 | min(units, 255))
+func newHit(key uint64, freq uint32, units byte) unionHit {
+	return unionHit(key<<32 | uint64(min(freq, mostFreq))<<8 | uint64(units))
 }
 
 func (h unionHit) key() uint64  { return uint64(h >> 32) }
@@ -49,85 +54,63 @@ func (h unionHit) norm() float64 {
 	return 0
 }
 
+// uniter is a segment of the words, as the plugin makes them.
+type uniter interface {
+	Unite(field string, terms []string, except *roaring.Bitmap, w *segment.Window, take func(segment.Sum) error) error
+}
+
+// errForeign says that the index has segments of another kind.
+var errForeign = errors.New("the word index is none of fsx")
+
 // newUnion reads the passages of all terms of a field, into memory from free, to which Close
 // gives it back.
 func newUnion(ctx context.Context, reader index.IndexReader, terms []string, field string, free *sync.Pool) (*union, error) {
+	snapshot, ok := reader.(*scorch.IndexSnapshot)
+	if !ok {
+		return nil, errForeign
+	}
 	row, ok := free.Get().(*unionRow)
 	if !ok {
 		row = &unionRow{}
 	}
 	row.hits = row.hits[:0]
-	var ends []int // of each term's hits
-	for _, term := range terms {
-		if err := ctx.Err(); err != nil {
+	for before, s := range segmentsOf(snapshot) {
+		u, ok := s.Segment().(uniter)
+		if !ok {
+			return nil, errForeign
+		}
+		if err := u.Unite(field, terms, s.Deleted(), &row.window, row.take(ctx, before)); err != nil {
 			return nil, err
 		}
-		if err := row.read(ctx, reader, term, field); err != nil {
-			return nil, err
-		}
-		ends = append(ends, len(row.hits))
 	}
-	row.unite(ends)
 	return &union{row: row, free: free}, nil
 }
 
-// read appends the passages of one term.
-func (r *unionRow) read(ctx context.Context, reader index.IndexReader, term, field string) error {
-	from, err := reader.TermFieldReader(ctx, []byte(term), field, true, true, false)
-	if err != nil {
-		return err
-	}
-	var doc index.TermFieldDoc
-	for {
-		d, err := from.Next(&doc) // sets all that is read here
-		if err != nil {
-			_ = from.Close()
-			return err
+// segmentsOf goes through the segments of an index with the number of passages before each.
+func segmentsOf(snapshot *scorch.IndexSnapshot) iter.Seq2[uint64, *scorch.SegmentSnapshot] {
+	return func(yield func(uint64, *scorch.SegmentSnapshot) bool) {
+		before := uint64(0)
+		for _, s := range snapshot.Segments() {
+			if !yield(before, s) {
+				return
+			}
+			before += s.Segment().Count()
 		}
-		if d == nil {
-			return from.Close()
+	}
+}
+
+// take gives what appends the passages of a segment.
+func (r *unionRow) take(ctx context.Context, before uint64) func(segment.Sum) error {
+	return func(s segment.Sum) error {
+		if len(r.hits)%4096 == 0 && ctx.Err() != nil {
+			return ctx.Err()
 		}
 		if len(r.hits) == cap(r.hits) {
 			r.hits = slices.Grow(r.hits, max(len(r.hits), 1024))
 		}
-		r.hits = append(r.hits, newHit(d.ID.Value(), d.Freq, d.Norm))
+		r.hits = append(r.hits, newHit(before+uint64(s.Doc), s.Freq, s.Length))
+		return nil
 	}
-}
-
-// unite makes one row of rows of hits that are in order. Two rows at a time become one, until
-// one is left; hits of the same passage become one hit.
-func (r *unionRow) unite(ends []int) {
-	if len(ends) > 1 && cap(r.spare) < len(r.hits) {
-		r.spare = make([]unionHit, 0, cap(r.hits))
-	}
-	for len(ends) > 1 {
-		n, start := 0, 0
-		to := r.spare[:0]
-		for i := 0; i < len(ends); i += 2 {
-			middle, end := ends[i], ends[min(i+1, len(ends)-1)]
-			to = unite(to, r.hits[start:middle], r.hits[middle:end])
-			ends[n] = len(to)
-			n, start = n+1, end
-		}
-		ends = ends[:n]
-		r.hits, r.spare = to, r.hits
-	}
-}
-
-// unite appends the hits of two rows in their order.
-func unite(dst, a, b []unionHit) []unionHit {
-	for len(a) > 0 && len(b) > 0 {
-		switch x, y := a[0], b[0]; {
-		case x>>32 < y>>32:
-			dst, a = append(dst, x), a[1:]
-		case x>>32 > y>>32:
-			dst, b = append(dst, y), b[1:]
-		default:
-			sum := min(x.freq()+y.freq(), mostFreq)
-			dst, a, b = append(dst, x&^(mostFreq<<8)|unionHit(sum<<8)), a[1:], b[1:]
-		}
-	}
-	return append(append(dst, a...), b...)
 }
 
 // Next implements index.TermFieldReader.

@@ -15,18 +15,12 @@ type dictionary struct {
 
 // PostingsList gives the documents with a term but for some.
 func (d *dictionary) PostingsList(text []byte, except *roaring.Bitmap, _ api.PostingsList) (api.PostingsList, error) {
-	t, ok, err := d.terms.find(string(text))
+	r, ok, err := d.reading(string(text))
 	if err != nil || !ok {
 		return &postings{}, err
 	}
 	p := d.part
-	if t.at > p.postingsSize || t.docs > d.docs {
-		return nil, errDamaged
-	}
-	out := &postings{reading: reading{
-		bits: bitReader{data: d.data[p.postings+t.at : p.postings+p.postingsSize]},
-		left: t.docs, docs: d.docs, scored: p.Scored,
-	}, n: uint64(t.docs)}
+	out := &postings{reading: r, n: uint64(r.left)}
 	if p.lengths > 0 {
 		out.lengths = d.data[p.lengths : p.lengths+uint64(d.docs)]
 	}
@@ -35,6 +29,22 @@ func (d *dictionary) PostingsList(text []byte, except *roaring.Bitmap, _ api.Pos
 		out.n, err = out.live()
 	}
 	return out, err
+}
+
+// reading begins to read the documents of a term; false where none has it.
+func (d *dictionary) reading(text string) (reading, bool, error) {
+	t, ok, err := d.terms.find(text)
+	if err != nil || !ok {
+		return reading{}, false, err
+	}
+	p := d.part
+	if t.at > p.postingsSize || t.docs > d.docs {
+		return reading{}, false, errDamaged
+	}
+	return reading{
+		bits: bitReader{data: d.data[p.postings+t.at : p.postings+p.postingsSize]},
+		left: t.docs, docs: d.docs, scored: p.Scored,
+	}, true, nil
 }
 
 // Contains reports whether any document has a term.

@@ -1,0 +1,130 @@
+package segment
+
+import (
+	"math/bits"
+
+	"github.com/RoaringBitmap/roaring/v2"
+)
+
+// A union takes the documents of a segment in windows, so that its memory does not grow with the
+// segment: how often each document of a window has the terms, and which documents have any.
+const windowDocs = 1 << 16
+
+// Window is memory for unions, one at a time. The zero value is ready.
+type Window struct {
+	freqs    []uint32
+	met      [windowDocs / 64]uint64
+	readings []reading
+	used     bool // something may be left in it
+}
+
+// Sum is a document with any of some terms.
+type Sum struct {
+	Doc    uint32 // its number in the segment
+	Freq   uint32 // how often it has them, or math.MaxUint32
+	Length byte   // of the field, in units; 1 where lengths are not kept
+}
+
+// Unite gives the documents with any of some terms of a field, each once and in order, but for those
+// that are excepted. It ends with what take returns, when that is an error.
+func (c *contents) Unite(field string, list []string, except *roaring.Bitmap, w *Window, take func(Sum) error) error {
+	i, ok := c.fields[field]
+	if !ok {
+		return nil
+	}
+	d := &dictionary{contents: c, part: &c.parts[i], terms: c.terms(&c.parts[i])}
+	if err := w.open(d, list); err != nil {
+		return err
+	}
+	var lengths []byte
+	if d.part.lengths > 0 {
+		lengths = c.data[d.part.lengths : d.part.lengths+uint64(c.docs)]
+	}
+	if except != nil && except.IsEmpty() {
+		except = nil
+	}
+	for from := uint64(0); len(w.readings) > 0; from += windowDocs {
+		if err := w.fill(from); err != nil {
+			return err
+		}
+		if err := w.empty(uint32(from), lengths, except, take); err != nil { //nolint:gosec // below the number of documents
+			return err
+		}
+	}
+	w.used = false
+	return nil
+}
+
+// open goes to the first document of each term.
+func (w *Window) open(d *dictionary, list []string) error {
+	if w.freqs == nil {
+		w.freqs = make([]uint32, windowDocs)
+	}
+	if w.used { // by a union that ended with an error
+		clear(w.freqs)
+		clear(w.met[:])
+	}
+	w.readings, w.used = w.readings[:0], true
+	for _, text := range list {
+		r, ok, err := d.reading(text)
+		if err != nil {
+			return err
+		}
+		if ok {
+			if ok, err = r.next(); err != nil {
+				return err
+			}
+		}
+		if ok {
+			w.readings = append(w.readings, r)
+		}
+	}
+	return nil
+}
+
+// fill adds up the documents from a number on that fit. Terms that have no more are left out from
+// then on.
+func (w *Window) fill(from uint64) error {
+	n := 0
+	for i := range w.readings {
+		r, more := w.readings[i], true
+		for more && uint64(r.doc) <= from+windowDocs {
+			at := (r.doc - 1) % windowDocs
+			sum, over := bits.Add32(w.freqs[at], max(r.freq, 1), 0)
+			w.freqs[at] = sum | -over // saturates
+			w.met[at/64] |= 1 << (at % 64)
+			var err error
+			if more, err = r.next(); err != nil {
+				return err
+			}
+		}
+		if more {
+			w.readings[n] = r
+			n++
+		}
+	}
+	w.readings = w.readings[:n]
+	return nil
+}
+
+// empty gives away what has been added up.
+func (w *Window) empty(from uint32, lengths []byte, except *roaring.Bitmap, take func(Sum) error) error {
+	for i := range w.met {
+		for word := w.met[i]; word != 0; word &= word - 1 {
+			at := uint32(i*64 + bits.TrailingZeros64(word)) //nolint:gosec // below windowDocs
+			s := Sum{Doc: from + at, Freq: w.freqs[at], Length: 1}
+			w.freqs[at] = 0
+			if except != nil && except.Contains(s.Doc) {
+				continue
+			}
+			if lengths != nil {
+				s.Length = max(lengths[s.Doc], 1)
+			}
+			if err := take(s); err != nil {
+				return err
+			}
+		}
+		w.met[i] = 0
+	}
+	return nil
+}
