@@ -1,9 +1,7 @@
 package store
 
 import (
-	"context"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	index "github.com/blevesearch/bleve_index_api"
@@ -27,71 +25,6 @@ type alternative struct {
 
 // defaultVariant is the weight of what stands for a word of the query.
 const defaultVariant = 0.8
-
-// tongue is what the words of a query are analysed by: the languages that the index holds.
-type tongue struct {
-	analyzers []*analyzer        // the last has no language
-	own       *language.Language // that of the query, nil when it has none of them
-	held      []*language.Language
-}
-
-// tongueOf finds the languages of the index, and which of them a query is in.
-func tongueOf(reader index.IndexReader, query string) (*tongue, error) {
-	counts, err := termCounts(reader, fieldLang)
-	if err != nil {
-		return nil, err
-	}
-	t := &tongue{}
-	most := uint64(0)
-	var usual *language.Language
-	for _, l := range language.All() {
-		if n := counts[l.Code]; n > 0 {
-			t.held = append(t.held, l)
-			t.analyzers = append(t.analyzers, &analyzer{lang: l})
-			if n > most {
-				most, usual = n, l
-			}
-		}
-	}
-	if len(t.held) == 0 {
-		t.analyzers = append(t.analyzers, &analyzer{lang: language.Of("en")}) // all is too short to tell
-	}
-	t.analyzers = append(t.analyzers, &analyzer{})
-	stops := 0
-	t.own = usual
-	for _, l := range t.held {
-		n := 0
-		eachPiece(query, func(piece string) {
-			if l.Stop(piece) {
-				n++
-			}
-		})
-		if n > stops {
-			stops, t.own = n, l
-		}
-	}
-	return t, nil
-}
-
-// termCounts gives the terms of a field with the numbers of their passages.
-func termCounts(reader index.IndexReader, field string) (map[string]uint64, error) {
-	dict, err := reader.FieldDict(field)
-	if err != nil {
-		return nil, err
-	}
-	out := map[string]uint64{}
-	for {
-		e, err := dict.Next()
-		if err != nil {
-			_ = dict.Close()
-			return nil, err
-		}
-		if e == nil {
-			return out, dict.Close()
-		}
-		out[e.Term] = e.Count
-	}
-}
 
 // eachPiece calls fn for the words of a query and their parts. Of ideographs that stand side
 // by side only the pairs count.
@@ -126,25 +59,6 @@ func eachPiece(query string, fn func(piece string)) {
 func firstRune(s string) rune {
 	r, _ := utf8.DecodeRuneInString(s)
 	return r
-}
-
-// stops reports whether a piece stands in every text of the query's language.
-func (t *tongue) stops(piece string) bool {
-	if t.own == nil {
-		en := language.Of("en")
-		return en.Stop(piece)
-	}
-	return t.own.Stop(piece)
-}
-
-// forms gives the terms of a piece in all languages of the index, each once.
-func (t *tongue) forms(piece string) (out []string) {
-	for _, a := range t.analyzers {
-		if term := a.term(piece); term != "" && !slices.Contains(out, term) {
-			out = append(out, term)
-		}
-	}
-	return out
 }
 
 // read makes the groups of a query.
@@ -189,11 +103,6 @@ func (m *match) add(t *tongue, text string, required bool) {
 		}
 		m.groups = append(m.groups, g)
 	})
-}
-
-// stopsAnywhere reports whether a piece is left out of the texts of any language.
-func (t *tongue) stopsAnywhere(piece string) bool {
-	return slices.ContainsFunc(t.held, func(l *language.Language) bool { return l.Stop(piece) })
 }
 
 // term gives the number of a term of the query.
@@ -270,15 +179,6 @@ func (m *match) rowAt(row []string) int {
 	return -1
 }
 
-// tongue gives what the words of a query are analysed by.
-func (w *words) tongue(query string) (t *tongue, err error) {
-	err = w.reading(func(reader index.IndexReader) error {
-		t, err = tongueOf(reader, query)
-		return err
-	})
-	return t, err
-}
-
 // reading calls fn with a snapshot of the index.
 func (w *words) reading(fn func(index.IndexReader) error) error {
 	return guarded(func() error {
@@ -293,75 +193,4 @@ func (w *words) reading(fn func(index.IndexReader) error) error {
 		defer func() { _ = reader.Close() }()
 		return fn(reader)
 	})
-}
-
-// Spelling is a word of a query that no document has, with the nearest terms that some have.
-type Spelling struct {
-	Word  string
-	Terms []string
-}
-
-// Spell gives the words of a query that no passage of the index holds, each with the terms
-// that are nearest to it.
-func (s *Store) Spell(ctx context.Context, query string) ([]Spelling, error) {
-	if err := s.enter(ctx); err != nil {
-		return nil, err
-	}
-	defer s.leave()
-	var out []Spelling
-	err := s.words.reading(func(reader index.IndexReader) error {
-		t, err := tongueOf(reader, query)
-		if err != nil {
-			return err
-		}
-		seen := map[string]bool{}
-		eachPiece(query, func(piece string) {
-			word := plainLetters(piece)
-			if err != nil || ctx.Err() != nil || seen[word] || len(out) == maxSpelt || t.stops(piece) {
-				return
-			}
-			seen[word] = true
-			var known bool
-			if known, err = held(ctx, reader, t.forms(piece)); err != nil || known {
-				return
-			}
-			var terms []string
-			if terms, err = nearest(reader, word, t.forms(piece)); err == nil {
-				out = append(out, Spelling{word, terms})
-			}
-		})
-		return err
-	})
-	if ctx.Err() != nil {
-		return nil, ctx.Err()
-	}
-	if err != nil {
-		return nil, s.check("the word index", err)
-	}
-	return out, nil
-}
-
-// maxSpelt is how many words of a query are looked for in the dictionary.
-const maxSpelt = 8
-
-// held reports whether any passage has one of some terms.
-func held(ctx context.Context, reader index.IndexReader, terms []string) (bool, error) {
-	for _, f := range ranked() {
-		for _, term := range terms {
-			r, err := reader.TermFieldReader(ctx, []byte(term), f.name, false, false, false)
-			if err != nil {
-				return false, err
-			}
-			n := r.Count()
-			if err := r.Close(); err != nil || n > 0 {
-				return n > 0, err
-			}
-		}
-	}
-	return false, nil
-}
-
-// isWordy reports whether a word may be misspelt: letters, and enough of them.
-func isWordy(word string) bool {
-	return utf8.RuneCountInString(word) >= 4 && !strings.ContainsAny(word, "0123456789_") && !language.IsIdeograph(firstRune(word))
 }
