@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 )
 
 // cellFormat is how Excel shows the numbers of a cell.
@@ -24,22 +23,6 @@ const (
 	timeOnly
 	elapsed // hours beyond 24
 )
-
-// numberSection is one of the parts of a number format between semicolons.
-type numberSection struct {
-	prefix, suffix string
-	decimals       int
-	optional       int // decimals that are only shown when needed
-	grouped        bool
-	percent        bool
-	scale          int // thousands divided away
-	digits         bool
-	whole          int    // digits before the point at least
-	blank          bool   // a zero leaves its places empty
-	mask           string // digits with something between them: "000-00-0000"
-	condition      string // "<", "<=", ">", ">=", "=", "<>", or none
-	bound          float64
-}
 
 // readCellStyles returns the format of every cell style by its number.
 func readCellStyles(a *archive) ([]cellFormat, error) {
@@ -182,135 +165,4 @@ func splitSections(code string) []string {
 		}
 	}
 	return append(parts, code[from:])
-}
-
-// parseSection reads one section; ok is false for what is not shown as a plain
-// number: powers of ten, fractions, text.
-func parseSection(code string) (s numberSection, ok bool) {
-	var lit, mask strings.Builder
-	point, done := false, false
-	literal := func(t string) {
-		lit.WriteString(t)
-		if s.digits {
-			done = true
-		}
-	}
-	s.blank = true
-	for i := 0; i < len(code); i++ {
-		switch c := code[i]; c {
-		case '"':
-			end := strings.IndexByte(code[i+1:], '"')
-			if end < 0 {
-				return s, false
-			}
-			literal(code[i+1 : i+1+end])
-			i += end + 1
-		case '\\':
-			n := max(1, runeLen(code[i+1:]))
-			literal(code[min(i+1, len(code)):min(i+1+n, len(code))])
-			i += n
-		case '_', '*':
-			i += max(1, runeLen(code[i+1:]))
-		case '[':
-			end := strings.IndexByte(code[i:], ']')
-			if end < 0 {
-				return s, false
-			}
-			if in := code[i+1 : i+end]; strings.HasPrefix(in, "$") {
-				sym, _, _ := strings.Cut(in[1:], "-")
-				literal(sym)
-			} else if !s.setCondition(in) {
-				return s, false
-			}
-			i += end
-		case '0', '#', '?':
-			if done && (point || s.grouped || s.scale > 0) {
-				return s, false
-			}
-			if done { // digits with something between them
-				mask.WriteString(lit.String())
-				s.mask, done = mask.String(), false
-				lit.Reset()
-			}
-			if !s.digits {
-				s.prefix, s.digits = lit.String(), true
-				lit.Reset()
-			}
-			mask.WriteByte(c)
-			s.blank = s.blank && c == '?'
-			if !point && c == '0' {
-				s.whole++
-			}
-			if point {
-				s.decimals++
-				if c != '0' {
-					s.optional++
-				}
-			}
-		case '.':
-			point = true
-		case ',':
-			if i+1 < len(code) && strings.IndexByte("0#?", code[i+1]) >= 0 {
-				s.grouped = true
-			} else if s.digits {
-				s.scale++
-			}
-		case '%':
-			s.percent = true
-			literal("%")
-		case 'E', 'e', '/', '@':
-			return s, false
-		default:
-			n := max(1, runeLen(code[i:]))
-			literal(code[i : i+n])
-			i += n - 1
-		}
-	}
-	if s.mask != "" {
-		s.mask = mask.String()
-	}
-	if s.digits {
-		s.suffix = lit.String()
-	} else {
-		s.prefix = lit.String()
-	}
-	s.decimals = min(s.decimals, 15)
-	return s, s.mask == "" || !point && !s.grouped && s.scale == 0 && !s.percent
-}
-
-// runeLen is how many bytes the first character of s takes.
-func runeLen(s string) int {
-	_, n := utf8.DecodeRuneInString(s)
-	return n
-}
-
-// setCondition reads "[>=100]" without its brackets. Colours and the like are no
-// condition; it is false for one that cannot be read.
-func (s *numberSection) setCondition(in string) bool {
-	value := strings.TrimLeft(in, "<>=")
-	if value == in {
-		return true
-	}
-	v, err := strconv.ParseFloat(strings.TrimSpace(value), 64)
-	s.condition, s.bound = in[:len(in)-len(value)], v
-	return err == nil && slices.Contains([]string{"<", "<=", ">", ">=", "=", "<>"}, s.condition)
-}
-
-// holds tells whether a value meets the condition of a section.
-func (s *numberSection) holds(v float64) bool {
-	switch s.condition {
-	case "<":
-		return v < s.bound
-	case "<=":
-		return v <= s.bound
-	case ">":
-		return v > s.bound
-	case ">=":
-		return v >= s.bound
-	case "=":
-		return v == s.bound
-	case "<>":
-		return v != s.bound
-	}
-	return true
 }
