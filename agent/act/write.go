@@ -46,7 +46,7 @@ func Write(g *guard.Guard, path string, replace bool, fill func(io.Writer) error
 		w.Replaced, mode = true, info.Mode().Perm()
 	}
 	temporary := filepath.Join(filepath.Dir(p.name), ".fsx-"+rand.Text()[:12]+unfinished)
-	if w.Bytes, err = p.write(temporary, mode, fill); err == nil {
+	if w.Bytes, err = p.write(temporary, mode, w.Replaced, fill); err == nil {
 		err = p.settle(temporary, replace)
 	}
 	if err != nil {
@@ -100,10 +100,15 @@ func place(g *guard.Guard, path string) (spot, error) {
 	return spot{}, &guard.OutsideError{Path: abs, Roots: g.Roots()}
 }
 
-func (p *spot) write(temporary string, mode fs.FileMode, fill func(io.Writer) error) (int64, error) {
+// write makes the file that has no name yet and gives its bytes. With keep it has the very mode,
+// which the process may mask otherwise.
+func (p *spot) write(temporary string, mode fs.FileMode, keep bool, fill func(io.Writer) error) (int64, error) {
 	f, err := p.root.OpenFile(temporary, os.O_CREATE|os.O_EXCL|os.O_WRONLY, mode)
 	if err != nil {
 		return 0, p.named("write", err)
+	}
+	if keep {
+		_ = f.Chmod(mode) // where there are no such modes it is stricter at worst
 	}
 	count := &counter{to: f}
 	b := bufio.NewWriterSize(count, 64<<10)
@@ -121,32 +126,45 @@ func (p *spot) named(op string, err error) error {
 	if path := (*fs.PathError)(nil); errors.As(err, &path) && (path.Path == p.name || filepath.Ext(path.Path) == unfinished) {
 		return &fs.PathError{Op: op, Path: p.path, Err: path.Err}
 	}
+	if link := (*os.LinkError)(nil); errors.As(err, &link) {
+		return &fs.PathError{Op: op, Path: p.path, Err: link.Err}
+	}
 	return fmt.Errorf("%s %s: %w", op, p.path, err)
 }
 
-// settle gives the written file its name.
+// settle gives the written file its name. One that is there is replaced or, without replace, left:
+// the written file gets a second name, which needs no first one, or, where the file system has no
+// such thing, the place of an empty file.
 func (p *spot) settle(temporary string, replace bool) error {
-	if !replace {
-		if err := p.claim(temporary); err != nil || !p.there(temporary) {
-			return err
-		}
+	if replace {
+		return p.rename(temporary)
 	}
-	if err := p.root.Rename(temporary, p.name); err != nil {
-		return fmt.Errorf("name %s: %w", p.path, err)
+	switch err := p.root.Link(temporary, p.name); {
+	case err == nil:
+		return p.root.Remove(temporary)
+	case errors.Is(err, fs.ErrExist):
+		return &ExistsError{p.path}
+	case errors.Is(err, fs.ErrNotExist):
+		return p.named("name", err)
+	}
+	if err := p.reserve(); err != nil {
+		return err
+	}
+	if err := p.rename(temporary); err != nil {
+		return errors.Join(err, p.root.Remove(p.name))
 	}
 	return nil
 }
 
-// claim takes the name only if nothing has it: with a second name for the written file,
-// which then needs no first one, or where the file system has no such thing, with an empty file.
-func (p *spot) claim(temporary string) error {
-	err := p.root.Link(temporary, p.name)
-	if err == nil {
-		return p.root.Remove(temporary)
+func (p *spot) rename(temporary string) error {
+	if err := p.root.Rename(temporary, p.name); err != nil {
+		return p.named("name", err)
 	}
-	if errors.Is(err, fs.ErrExist) {
-		return &ExistsError{p.path}
-	}
+	return nil
+}
+
+// reserve takes the name with an empty file, only if nothing has it.
+func (p *spot) reserve() error {
 	f, err := p.root.OpenFile(p.name, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
 	if errors.Is(err, fs.ErrExist) {
 		return &ExistsError{p.path}
@@ -155,11 +173,6 @@ func (p *spot) claim(temporary string) error {
 		return p.named("name", err)
 	}
 	return f.Close()
-}
-
-func (p *spot) there(name string) bool {
-	_, err := p.root.Lstat(name)
-	return err == nil
 }
 
 // counter counts what goes through it.

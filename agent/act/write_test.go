@@ -75,14 +75,20 @@ func TestWrite(t *testing.T) {
 	if _, err := Write(g, at, false, text("two")); !errors.As(err, &exists) || content(t, at) != "one" {
 		t.Errorf("a name that is taken: %v, %q", err, content(t, at))
 	}
-	if err := os.Chmod(at, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if w, err := Write(g, at, true, text("three")); err != nil || !w.Replaced || content(t, at) != "three" {
-		t.Errorf("%+v, %v, %q", w, err, content(t, at))
-	}
-	if info, err := os.Stat(at); err != nil || info.Mode().Perm()&0o077 != 0 {
-		t.Errorf("the mode became %v, %v", info.Mode(), err)
+	for _, mode := range []os.FileMode{0o600, 0o666} {
+		if err := os.Chmod(at, mode); err != nil {
+			t.Fatal(err)
+		}
+		before, err := os.Stat(at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if w, err := Write(g, at, true, text("three")); err != nil || !w.Replaced || content(t, at) != "three" {
+			t.Errorf("%+v, %v, %q", w, err, content(t, at))
+		}
+		if info, err := os.Stat(at); err != nil || info.Mode() != before.Mode() {
+			t.Errorf("the mode became %v, %v", info.Mode(), err)
+		}
 	}
 	only(t, filepath.Join(in, "sub"), "a.csv")
 }
@@ -126,6 +132,26 @@ func TestWriteNamesTheFile(t *testing.T) {
 	err := p.named("write", &fs.PathError{Op: "openat", Path: "sub/.fsx-ABC.part", Err: fs.ErrPermission})
 	if !errors.As(err, &path) || path.Path != at {
 		t.Errorf("of the unfinished file: %v", err)
+	}
+}
+
+// TestWriteLosesTheUnfinished takes the file away before it has its name: that is told, and the name stays free.
+func TestWriteLosesTheUnfinished(t *testing.T) {
+	t.Parallel()
+	for _, replace := range []bool{false, true} {
+		g, in, _ := allowed(t)
+		at := filepath.Join(in, "a.csv")
+		lost := func(w io.Writer) error {
+			list, err := filepath.Glob(filepath.Join(in, ".fsx-*"))
+			if err != nil || len(list) != 1 {
+				t.Errorf("unfinished: %q, %v", list, err)
+			}
+			return errors.Join(text("one")(w), os.Remove(list[0]))
+		}
+		if w, err := Write(g, at, replace, lost); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("%+v, %v", w, err)
+		}
+		only(t, in, "sub")
 	}
 }
 
