@@ -37,13 +37,16 @@ plugged in is remembered for --days.`,
 			if days < 0 {
 				return &usageError{verb: cmd.CommandPath(), problem: "--days cannot be negative"}
 			}
-			return a.cleanup(cmd.Context(), time.Duration(days)*24*time.Hour, dryRun)
+			return a.cleanup(cmd.Context(), time.Duration(min(days, mostDays))*24*time.Hour, dryRun)
 		},
 	}
 	c.Flags().IntVar(&days, "days", 30, "forget what is gone for `N` days")
 	c.Flags().BoolVar(&dryRun, "dry-run", false, "only tell what would be forgotten")
 	return c
 }
+
+// mostDays is a hundred years: nothing has been gone for longer, and a Duration still holds it.
+const mostDays = 100 * 365
 
 // cleaned is a cleanup as programs see it.
 type cleaned struct {

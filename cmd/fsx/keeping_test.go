@@ -50,6 +50,11 @@ func TestCleanupForgetsWhatIsGone(t *testing.T) {
 	if err := os.MkdirAll(aside, 0o700); err != nil {
 		t.Fatal(err)
 	}
+	for _, days := range []string{"36500", "200000", "9223372036854775807"} {
+		if v := c.object(0, "cleanup", "--days", days); v["documents"].(float64) != 0 || len(v["gone"].([]any)) != 0 || len(v["set_aside"].([]any)) != 0 {
+			t.Errorf("forgotten before %s days: %v", days, v)
+		}
+	}
 	dry := c.object(0, "cleanup", "--days", "0", "--dry-run")
 	if dry["documents"].(float64) != 1 || dry["dry_run"] != true || dry["gone"].([]any)[0] != c.path("disk") {
 		t.Errorf("a dry run: %v", dry)
