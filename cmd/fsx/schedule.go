@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -73,7 +74,7 @@ func (a *app) newSchedule(at string, dryRun bool) (*schedule, error) {
 		return nil, fmt.Errorf("find this program: %w", err)
 	}
 	command := []string{self, "watch", "--once", "--data-dir", a.config.DataDir}
-	if file := a.flags.configFile; file != "" {
+	if file := cmp.Or(a.flags.configFile, a.env("FSX_CONFIG")); file != "" {
 		if file, err = filepath.Abs(file); err != nil {
 			return nil, fmt.Errorf("find the config file: %w", err)
 		}
@@ -119,7 +120,7 @@ func (s *schedule) enable(ctx context.Context) error {
 			return err
 		}
 	}
-	if err := s.run(ctx, s.onCommands()); err != nil {
+	if err := s.run(ctx, "The schedule is written", s.onCommands()); err != nil {
 		return err
 	}
 	if s.dryRun {
@@ -140,7 +141,7 @@ func (s *schedule) disable(ctx context.Context) error {
 	if !exists(units[len(units)-1].path) {
 		return write(s.app.out, "Nothing is scheduled.\n")
 	}
-	if err := s.run(ctx, s.offCommands()); err != nil {
+	if err := s.run(ctx, "The schedule is still there: it should be taken away", s.offCommands()); err != nil {
 		return err
 	}
 	for _, u := range units {
@@ -158,7 +159,7 @@ func (s *schedule) disable(ctx context.Context) error {
 		return nil
 	}
 	if s.system == "linux" {
-		if err := s.run(ctx, [][]string{{"systemctl", "--user", "daemon-reload"}}); err != nil {
+		if err := s.run(ctx, "The schedule is taken away", [][]string{{"systemctl", "--user", "daemon-reload"}}); err != nil {
 			return err
 		}
 	}
@@ -204,8 +205,8 @@ func (s *schedule) put(u unit) error {
 }
 
 // run gives commands to the system, where it has them. What it says about a
-// failure is told.
-func (s *schedule) run(ctx context.Context, commands [][]string) error {
+// failure is told, after how far things have come.
+func (s *schedule) run(ctx context.Context, so string, commands [][]string) error {
 	for _, c := range commands {
 		if s.dryRun {
 			if err := write(s.app.out, strings.Join(c, " ")+"\n"); err != nil {
@@ -223,7 +224,7 @@ func (s *schedule) run(ctx context.Context, commands [][]string) error {
 			said := strings.TrimSpace(string(out))
 			return &toldError{
 				code: "failed", err: err,
-				sentence: fmt.Sprintf("The schedule is written, but %s failed (%v): %s", strings.Join(c, " "), err, said),
+				sentence: fmt.Sprintf("%s, but %s failed (%v): %s", so, strings.Join(c, " "), err, said),
 			}
 		}
 	}

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"errors"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -95,6 +97,63 @@ func TestScheduleOnAndOff(t *testing.T) {
 	}
 	if !strings.HasSuffix(out.String(), "Nothing is scheduled.\nNothing is scheduled; fsx schedule enable does it.\n") {
 		t.Errorf("said\n%s", out)
+	}
+}
+
+// TestScheduleThatSystemdRefuses says how far things have come: what is to go away is still there.
+func TestScheduleThatSystemdRefuses(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Skip("the programs that it would run are shell scripts here")
+	}
+	s, out, home := planner(t, "linux")
+	if err := s.enable(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	no, err := exec.LookPath("false")
+	if err != nil {
+		t.Skip(err)
+	}
+	systemctl := filepath.Join(home, "bin", "systemctl")
+	if err := errors.Join(os.Remove(systemctl), os.Symlink(no, systemctl)); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.disable(t.Context()); err == nil || !strings.HasPrefix(err.Error(), "The schedule is still there") {
+		t.Errorf("disable: %v", err)
+	}
+	if err := s.status(); err != nil || !strings.Contains(out.String(), "is compared every day") {
+		t.Errorf("%v\n%s", err, out)
+	}
+	s.at = time.Hour
+	if err := s.enable(t.Context()); err == nil || !strings.HasPrefix(err.Error(), "The schedule is written") {
+		t.Errorf("enable: %v", err)
+	}
+}
+
+// TestScheduleKeepsTheConfig holds that the system runs fsx with the settings that hold here.
+func TestScheduleKeepsTheConfig(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ flag, env, want string }{
+		{"", "", ""}, {"/a.toml", "", "/a.toml"}, {"", "/b.toml", "/b.toml"}, {"/a.toml", "/b.toml", "/a.toml"},
+	} {
+		a := &app{env: func(k string) string { return map[string]string{"FSX_CONFIG": c.env}[k] }}
+		a.flags.configFile = c.flag
+		s, err := a.newSchedule("", true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		if i := slices.Index(s.command, "--config"); i >= 0 {
+			got = s.command[i+1]
+		}
+		if c.want != "" {
+			if c.want, err = filepath.Abs(c.want); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got != c.want {
+			t.Errorf("flag %q, FSX_CONFIG %q: --config %q", c.flag, c.env, got)
+		}
 	}
 }
 
