@@ -51,7 +51,7 @@ func (k *worker) list(n *node) (guard.Info, []guard.Info, error) {
 		read = k.o.read
 	}
 	asked := *n
-	f, err := within(k.ctx, k.o.Patience, func() fetch { return k.fetch(&asked, read) })
+	f, err := within(k.ctx, k.o.Patience, func() fetch { return k.fetch(&asked, read) }, nil)
 	if errors.Is(err, errPatience) {
 		if !k.silence(n.mount) {
 			return guard.Info{}, nil, errAfterSilence
@@ -101,10 +101,20 @@ func (w *walk) silence(mount string) bool {
 var errPatience = errors.New("no answer in time")
 
 // within calls fn in a goroutine and waits for it for some time. The goroutine is
-// left behind when it takes longer or ctx ends.
-func within[T any](ctx context.Context, limit time.Duration, fn func() T) (got T, err error) {
-	done := make(chan T, 1)
-	go func() { done <- fn() }()
+// left behind when it takes longer or ctx ends; late, unless it is nil, then gets what fn gave.
+func within[T any](ctx context.Context, limit time.Duration, fn func() T, late func(T)) (got T, err error) {
+	done, left := make(chan T), make(chan struct{})
+	defer close(left)
+	go func() {
+		got := fn()
+		select {
+		case done <- got:
+		case <-left:
+			if late != nil {
+				late(got)
+			}
+		}
+	}()
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
 	select {
@@ -118,7 +128,7 @@ func within[T any](ctx context.Context, limit time.Duration, fn func() T) (got T
 }
 
 // openTree opens the root of a walk, which may lie on a file system that does
-// not answer.
+// not answer. One that answers too late is closed again.
 func openTree(ctx context.Context, g *guard.Guard, root string, limit time.Duration) (*guard.Tree, error) {
 	type opened struct {
 		tree *guard.Tree
@@ -127,6 +137,10 @@ func openTree(ctx context.Context, g *guard.Guard, root string, limit time.Durat
 	o, err := within(ctx, limit, func() opened {
 		tree, err := g.Tree(root)
 		return opened{tree, err}
+	}, func(o opened) {
+		if o.err == nil {
+			_ = o.tree.Close() // nothing was read
+		}
 	})
 	if errors.Is(err, errPatience) {
 		err = &silentError{after: limit}

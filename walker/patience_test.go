@@ -2,6 +2,7 @@ package walker
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -57,5 +58,46 @@ func testSilence(t *testing.T) {
 	defer mu.Unlock()
 	if i := slices.Index(asked, "b"); i < 0 || i != len(asked)-1 {
 		t.Errorf("asked for %q", asked)
+	}
+}
+
+// TestLateAnswers hands what comes after the time, or after the end of ctx, to one who closes it, and nothing else.
+func TestLateAnswers(t *testing.T) {
+	t.Parallel()
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	for _, c := range []struct {
+		how  string
+		ctx  context.Context
+		hold bool // until the caller is gone
+		err  error
+	}{
+		{"in time", t.Context(), false, nil}, {"too late", t.Context(), true, errPatience}, {"given up", stopped, true, context.Canceled},
+	} {
+		t.Run(c.how, func(t *testing.T) {
+			t.Parallel()
+			answer, late := make(chan struct{}), make(chan int, 1)
+			if !c.hold {
+				close(answer)
+			}
+			limit := 10 * time.Minute
+			if errors.Is(c.err, errPatience) {
+				limit = time.Millisecond
+			}
+			got, err := within(c.ctx, limit, func() int { <-answer; return 7 }, func(n int) { late <- n })
+			if !errors.Is(err, c.err) || (err == nil) != (got == 7) {
+				t.Fatalf("%d, %v", got, err)
+			}
+			if !c.hold {
+				if len(late) > 0 {
+					t.Error("an answer in time came late as well")
+				}
+				return
+			}
+			close(answer)
+			if n := <-late; n != 7 {
+				t.Errorf("late: %d", n)
+			}
+		})
 	}
 }
