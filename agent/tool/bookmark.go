@@ -27,6 +27,7 @@ type Bookmark struct {
 // Bookmarks are all remembered paths, after the change that was asked for.
 type Bookmarks struct {
 	Bookmarks []Bookmark `json:"bookmarks"`
+	Elsewhere int        `json:"elsewhere,omitempty" jsonschema:"how many more lie outside the allowed folders"`
 	Changed   string     `json:"changed,omitempty" jsonschema:"what was done"`
 }
 
@@ -66,11 +67,24 @@ func bookmark(ctx context.Context, e *Env, in bookmarkInput) (Bookmarks, error) 
 		}
 		out.Changed = "removed " + at
 	}
-	list, err := e.Store.Bookmarks(ctx)
+	list, elsewhere, err := e.bookmarks(ctx)
 	for _, b := range list {
 		out.Bookmarks = append(out.Bookmarks, Bookmark{Path: Path(b.Path), Label: b.Label, Added: b.Added / 1e6})
 	}
+	out.Elsewhere = elsewhere
 	return out, err
+}
+
+// bookmarks are those in the allowed folders, and how many more there are: what else a person has
+// marked is not for whoever sees these folders only.
+func (e *Env) bookmarks(ctx context.Context) (list []store.Bookmark, elsewhere int, err error) {
+	all, err := e.Store.Bookmarks(ctx)
+	for _, b := range all {
+		if len(e.allowed([]string{b.Path})) > 0 {
+			list = append(list, b)
+		}
+	}
+	return list, len(all) - len(list), err
 }
 
 // NoBookmarks is said where nothing is bookmarked.
@@ -78,12 +92,15 @@ const NoBookmarks = "Nothing is bookmarked yet; fsx bookmarks add PATH does it."
 
 // Text is a bookmark a line.
 func (b Bookmarks) Text() string {
-	if len(b.Bookmarks) == 0 {
+	if len(b.Bookmarks) == 0 && b.Elsewhere == 0 {
 		return NoBookmarks + "\n"
 	}
 	var rows [][]string
 	for _, m := range b.Bookmarks {
 		rows = append(rows, []string{Safe(string(m.Path)), Safe(m.Label)})
 	}
-	return Align(rows)
+	if b.Elsewhere == 0 {
+		return Align(rows)
+	}
+	return Align(rows) + Count(b.Elsewhere, "bookmark") + " outside these folders\n"
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/fsx-dev/fsx/store"
 )
 
 func TestGrep(t *testing.T) {
@@ -239,6 +241,28 @@ func TestStatusAndBookmarks(t *testing.T) {
 	}
 	if _, err := w.do("bookmark", `{"action":"add","path":"nope"}`); err == nil {
 		t.Error("a bookmark of a missing path is accepted")
+	}
+}
+
+// TestBookmarksElsewhere holds that who sees some folders learns no names outside them; what is gone inside stays.
+func TestBookmarksElsewhere(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, map[string]string{"c/a.txt": "a"})
+	w.index()
+	must[Bookmarks](w, "bookmark", `{"action":"add","path":"c/a.txt"}`)
+	secret := filepath.Join(filepath.Dir(w.root), "divorce")
+	if err := w.env.Store.AddBookmark(t.Context(), store.Bookmark{Path: secret, Label: "Divorce"}); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(filepath.Join(w.root, "c", "a.txt")); err != nil {
+		t.Fatal(err)
+	}
+	b := must[Bookmarks](w, "bookmark", `{}`)
+	if len(b.Bookmarks) != 1 || b.Elsewhere != 1 || !strings.HasSuffix(b.Text(), "1 bookmark outside these folders\n") {
+		t.Errorf("%+v\n%s", b, b.Text())
+	}
+	if m := must[FileMap](w, "file_map", `{}`); len(m.Bookmarks) != 1 || strings.Contains(m.Text(), "divorce") {
+		t.Errorf("%q\n%s", m.Bookmarks, m.Text())
 	}
 }
 

@@ -49,7 +49,7 @@ func usage(ctx context.Context, e *Env, in usageInput) (Usage, error) {
 	if err != nil {
 		return Usage{}, err
 	}
-	m := newMeasure(dir, in)
+	m := newMeasure(dir, in, e.device)
 	partial, err := e.names(ctx, dir, func(at string, entries []store.Entry) error {
 		m.add(at, entries)
 		return ctx.Err()
@@ -69,13 +69,15 @@ type measure struct {
 	out     Usage
 	folders map[string]*FolderUse
 	types   typeCounts
-	inodes  map[uint64]bool
+	device  func(path string) uint64
+	inodes  map[uint64]string // of large files, with the first of their names
+	met     map[identity]bool // those of inodes that were met again
 }
 
-func newMeasure(root string, in usageInput) *measure {
+func newMeasure(root string, in usageInput, device func(path string) uint64) *measure {
 	return &measure{
 		root: root, in: in, out: Usage{Path: Path(root), Largest: []FolderUse{}, Top: []Entry{}, Types: []TypeCount{}},
-		folders: map[string]*FolderUse{}, types: typeCounts{}, inodes: map[uint64]bool{},
+		folders: map[string]*FolderUse{}, types: typeCounts{}, device: device, inodes: map[uint64]string{}, met: map[identity]bool{},
 	}
 }
 
@@ -85,7 +87,7 @@ func (m *measure) add(dir string, entries []store.Entry) {
 		m.out.Count++
 	}
 	for _, n := range entries {
-		if n.Kind != store.File || m.counted(n) {
+		if n.Kind != store.File || m.counted(dir, n) {
 			continue
 		}
 		m.out.Files++
@@ -101,13 +103,21 @@ func (m *measure) add(dir string, entries []store.Entry) {
 
 // counted says whether a large file has been met under another name: hard
 // links take their room once. Small files are not remembered.
-func (m *measure) counted(n store.Entry) bool {
+func (m *measure) counted(dir string, n store.Entry) bool {
 	if n.Inode == 0 || n.Size < 1<<20 {
 		return false
 	}
-	met := m.inodes[n.Inode]
-	m.inodes[n.Inode] = true
-	return met
+	path := filepath.Join(dir, n.Name)
+	first, there := m.inodes[n.Inode]
+	if !there {
+		m.inodes[n.Inode] = path
+		return false
+	}
+	m.met[identity{m.device(first), n.Inode}] = true
+	id := identity{m.device(path), n.Inode}
+	again := m.met[id]
+	m.met[id] = true
+	return again
 }
 
 // above are the folders down to the depth that was asked for which dir lies in

@@ -89,9 +89,9 @@ func chart(ctx context.Context, e *Env, in mapInput) (FileMap, error) {
 
 // measure adds what each root holds, its largest folders and the categories.
 func (m *FileMap) measure(ctx context.Context, e *Env, roots []string) error {
-	all := newMeasure("", usageInput{Depth: 2, TopN: mapFolders})
+	all := newMeasure("", usageInput{Depth: 2, TopN: mapFolders}, e.device)
 	for _, root := range roots {
-		one := newMeasure(root, usageInput{Depth: 2, TopN: mapFolders})
+		one := newMeasure(root, usageInput{Depth: 2, TopN: mapFolders}, e.device)
 		partial, err := e.names(ctx, root, func(at string, entries []store.Entry) error {
 			one.add(at, entries)
 			return ctx.Err()
@@ -130,7 +130,7 @@ func (m *FileMap) measure(ctx context.Context, e *Env, roots []string) error {
 // mark adds bookmarks and the latest files.
 func (m *FileMap) mark(ctx context.Context, e *Env, roots []string) error {
 	if e.Store != nil {
-		marks, err := e.Store.Bookmarks(ctx)
+		marks, _, err := e.bookmarks(ctx)
 		if err != nil {
 			return err
 		}

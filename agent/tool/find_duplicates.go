@@ -40,6 +40,7 @@ type Duplicates struct {
 	Wasted    int64            `json:"wasted" jsonschema:"bytes"`
 	Truncated bool             `json:"truncated"`
 	Unread    []FileReason     `json:"unread" jsonschema:"files of equal size that could not be compared, the first 100"`
+	Unreads   int              `json:"unread_total" jsonschema:"how many could not be compared, also those not named"`
 	Partial   string           `json:"partial,omitempty"`
 }
 
@@ -70,7 +71,7 @@ func duplicates(ctx context.Context, e *Env, in duplicatesInput) (Duplicates, er
 	}
 	var sets [][]Entry
 	for _, set := range alike {
-		if set = onePerInode(set); len(set) > 1 {
+		if set = oneNameEach(set, e.device); len(set) > 1 {
 			sets = append(sets, set)
 		}
 	}
@@ -102,13 +103,21 @@ func sameKey(method string, n store.Entry) string {
 	return fmt.Sprint(n.Size)
 }
 
-// onePerInode keeps one name of each file. Names of the same bytes waste
+// oneNameEach keeps one name of each file. Names of the same bytes waste
 // nothing. Without inodes all are kept.
-func onePerInode(set []Entry) []Entry {
-	met := map[uint64]bool{}
+func oneNameEach(set []Entry, device func(path string) uint64) []Entry {
+	names := map[uint64]int{}
+	for _, e := range set {
+		names[e.inode]++
+	}
+	met := map[identity]bool{}
 	return slices.DeleteFunc(set, func(e Entry) bool {
-		again := e.inode != 0 && met[e.inode]
-		met[e.inode] = true
+		if e.inode == 0 || names[e.inode] == 1 {
+			return false
+		}
+		id := identity{device(string(e.Path)), e.inode}
+		again := met[id]
+		met[id] = true
 		return again
 	})
 }
@@ -133,6 +142,7 @@ func (d *Duplicates) settle(most int) {
 		return cmp.Or(cmp.Compare(b.Wasted, a.Wasted), cmp.Compare(a.Files[0].Path, b.Files[0].Path))
 	})
 	slices.SortFunc(d.Unread, func(a, b FileReason) int { return cmp.Compare(a.Path, b.Path) })
+	d.Unreads = len(d.Unread)
 	d.Unread = d.Unread[:min(len(d.Unread), mostUnread)]
 	for _, g := range d.Groups {
 		d.Files += len(g.Files)
@@ -168,8 +178,8 @@ func (d Duplicates) Text() string {
 		fmt.Fprintf(&b, "; the first %d are shown", len(d.Groups))
 	}
 	b.WriteByte('\n')
-	if len(d.Unread) > 0 {
-		fmt.Fprintf(&b, "%s could not be compared\n", Count(len(d.Unread), "file"))
+	if d.Unreads > 0 {
+		fmt.Fprintf(&b, "%s could not be compared\n", Count(d.Unreads, "file"))
 		for _, u := range d.Unread[:min(3, len(d.Unread))] {
 			fmt.Fprintf(&b, "  %s: %s\n", ShownPath(string(u.Path), string(d.Path)), Safe(u.Reason))
 		}

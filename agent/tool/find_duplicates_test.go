@@ -2,12 +2,15 @@ package tool
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/fsx-dev/fsx/store"
 )
 
 func groupNames(d Duplicates) string {
@@ -84,5 +87,68 @@ func TestHardLinksAreNoDuplicates(t *testing.T) {
 	}
 	if d := must[Duplicates](w, "find_duplicates", `{}`); d.Total != 0 {
 		t.Errorf("two names of one file count as %v", d.Groups)
+	}
+}
+
+// TestDuplicatesAreAsTheyAreNow changes files in place, of which their folder tells nothing: what is
+// recorded of them is older than they are.
+func TestDuplicatesAreAsTheyAreNow(t *testing.T) {
+	t.Parallel()
+	short, head := strings.Repeat("x", 2000), strings.Repeat("y", 2*headBytes)
+	w := newWorld(t, map[string]string{"a.log": short, "b.log": short, "c.log": short})
+	w.index()
+	w.write("a.log", head+"A")
+	w.write("b.log", head+"B")
+	if d := must[Duplicates](w, "find_duplicates", `{}`); d.Total != 0 {
+		t.Errorf("files that begin alike count as %+v", d.Groups)
+	}
+	w.write("c.log", head+"A")
+	d := must[Duplicates](w, "find_duplicates", `{}`)
+	if got := groupNames(d); got != "a.log=c.log" || d.Wasted != 2*headBytes+1 || d.Groups[0].Bytes != 2*headBytes+1 {
+		t.Errorf("%q, %d bytes to spare", got, d.Wasted)
+	}
+}
+
+// TestInodesOfOtherDevices holds that two disks may give two files one number.
+func TestInodesOfOtherDevices(t *testing.T) {
+	t.Parallel()
+	device := func(path string) uint64 {
+		if strings.HasPrefix(path, "/usb/") {
+			return 2
+		}
+		return 1
+	}
+	named := func(paths ...Path) (list []Entry) {
+		for _, p := range paths {
+			list = append(list, Entry{Path: p, inode: 7})
+		}
+		return list
+	}
+	left := oneNameEach(append(named("/a", "/usb/a", "/link", "/usb/link"), Entry{Path: "/b", inode: 8}, Entry{Path: "/c"}, Entry{Path: "/d"}), device)
+	var got []string
+	for _, e := range left {
+		got = append(got, string(e.Path))
+	}
+	if want := "/a /usb/a /b /c /d"; strings.Join(got, " ") != want {
+		t.Errorf("left %q, want %q", got, want)
+	}
+	m := newMeasure("/", usageInput{Depth: 1, TopN: 9}, device)
+	for _, dir := range []string{"/", "/usb", "/more", "/usb/more"} {
+		m.add(dir, []store.Entry{{Name: "a", Kind: store.File, Size: 1 << 20, Inode: 7}})
+	}
+	if m.out.Files != 2 || m.out.Bytes != 2<<20 {
+		t.Errorf("%d files of %d bytes", m.out.Files, m.out.Bytes)
+	}
+}
+
+func TestThoseThatCannotBeComparedAreCounted(t *testing.T) {
+	t.Parallel()
+	d := Duplicates{Path: "/r", Method: "hash"}
+	for i := range mostUnread + 20 {
+		d.Unread = append(d.Unread, FileReason{Path: Path(fmt.Sprintf("/r/%03d", i)), Reason: "locked"})
+	}
+	d.settle(10)
+	if len(d.Unread) != mostUnread || !strings.Contains(d.Text(), "120 files could not be compared") {
+		t.Errorf("%d are named:\n%s", len(d.Unread), d.Text())
 	}
 }

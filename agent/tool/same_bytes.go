@@ -36,73 +36,87 @@ func (d *Duplicates) compare(ctx context.Context, e *Env, sets [][]Entry) error 
 	return work.Wait()
 }
 
-// sameBytes divides files of one size into groups of the same content.
+// sameBytes divides files that were recorded with one size into groups of the same content. What
+// they are now is read: a record may be older than the file.
 func sameBytes(ctx context.Context, e *Env, set []Entry) (groups []DuplicateGroup, unread []FileReason, err error) {
 	byHead, unread, err := byHash(ctx, e, set, headBytes)
 	if err != nil {
 		return nil, nil, err
 	}
 	for head, like := range byHead {
-		whole := map[string][]Entry{head: like}
-		if len(like) > 1 && like[0].Size > headBytes {
+		whole := map[digest][]Entry{head: like}
+		if len(like) > 1 && !head.whole {
 			var more []FileReason
 			if whole, more, err = byHash(ctx, e, like, -1); err != nil {
 				return nil, nil, err
 			}
 			unread = append(unread, more...)
 		}
-		for hash, same := range whole {
+		for d, same := range whole {
 			if len(same) > 1 {
-				groups = append(groups, newGroup(same, hash))
+				for i := range same {
+					same[i].Size = d.bytes
+				}
+				groups = append(groups, newGroup(same, d.hash))
 			}
 		}
 	}
 	return groups, unread, nil
 }
 
-func byHash(ctx context.Context, e *Env, set []Entry, most int64) (map[string][]Entry, []FileReason, error) {
-	out := map[string][]Entry{}
+func byHash(ctx context.Context, e *Env, set []Entry, most int64) (map[digest][]Entry, []FileReason, error) {
+	out := map[digest][]Entry{}
 	var unread []FileReason
 	for _, entry := range set {
-		hash, err := hashFile(ctx, e.Keeper.Guard(), string(entry.Path), most)
+		d, err := hashFile(ctx, e.Keeper.Guard(), string(entry.Path), most)
 		switch {
 		case ctx.Err() != nil:
 			return nil, nil, ctx.Err()
 		case err != nil:
 			unread = append(unread, FileReason{Path: entry.Path, Reason: whyUnread(err)})
 		default:
-			out[hash] = append(out[hash], entry)
+			out[d] = append(out[d], entry)
 		}
 	}
 	return out, unread, nil
 }
 
-// hashFile is the SHA-256 of a file, or of its first most bytes; -1 is all.
-func hashFile(ctx context.Context, g *guard.Guard, path string, most int64) (string, error) {
+// digest is what was read of a file.
+type digest struct {
+	hash  string // SHA-256 in hexadecimal
+	bytes int64
+	whole bool // there is no more of it
+}
+
+// hashFile reads a file, or its first most bytes; -1 is all.
+func hashFile(ctx context.Context, g *guard.Guard, path string, most int64) (d digest, err error) {
 	f, err := g.Open(path)
 	if err != nil {
-		return "", err
+		return d, err
 	}
 	defer func() { _ = f.Close() }()
-	var from io.Reader = f
-	if most >= 0 {
-		from = io.LimitReader(f, most)
-	}
 	sum := sha256.New()
-	buf := make([]byte, 256<<10)
-	for {
+	for buf := make([]byte, 256<<10); d.bytes != most; {
 		if err := ctx.Err(); err != nil {
-			return "", err
+			return d, err
 		}
-		n, err := from.Read(buf)
-		sum.Write(buf[:n])
+		next := buf
+		if most >= 0 {
+			next = buf[:min(int64(len(buf)), most-d.bytes)]
+		}
+		n, err := f.Read(next)
+		sum.Write(next[:n])
+		d.bytes += int64(n)
 		if errors.Is(err, io.EOF) {
-			return hex.EncodeToString(sum.Sum(nil)), nil
+			d.whole = true
+			break
 		}
 		if err != nil {
-			return "", err
+			return d, err
 		}
 	}
+	d.hash = hex.EncodeToString(sum.Sum(nil))
+	return d, nil
 }
 
 func whyUnread(err error) string {
