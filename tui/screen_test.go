@@ -1,6 +1,7 @@
 package tui_test
 
 import (
+	"context"
 	"errors"
 	"strings"
 	"testing"
@@ -87,6 +88,24 @@ func TestJumpToACitation(t *testing.T) {
 	if f := d.Frame(); !strings.Contains(f, "48;2;227;189;106mThe Purchase Price is\x1b[m") {
 		t.Errorf("the quoted words are not highlighted:\n%q", f)
 	}
+}
+
+// cutFiles gives of each file a part only.
+type cutFiles struct{ *tuitest.MemFiles }
+
+func (c cutFiles) Preview(ctx context.Context, path string) (port.Preview, error) {
+	p, err := c.MemFiles.Preview(ctx, path)
+	p.More = true
+	return p, err
+}
+
+func TestAJumpBehindWhatIsShownSaysSo(t *testing.T) {
+	t.Parallel()
+	o := tuitest.Files(map[string]string{"big.txt": "one\ntwo\n"})
+	o.Ports.Files = cutFiles{o.Ports.Files.(*tuitest.MemFiles)}
+	d := tuitest.Open(t, 120, 40, o)
+	d.Send(msg.Goto{Path: "/room/big.txt", Place: extract.Place{Line: 2}}).Lacks("too large")
+	d.Send(msg.Goto{Path: "/room/big.txt", Place: extract.Place{Line: 900}}).Shows("big.txt is too large: line 900 lies behind the part that is shown")
 }
 
 func TestJumpOpensTheTree(t *testing.T) {

@@ -78,6 +78,12 @@ func read(ctx context.Context, e *Env, in readInput) (Reading, error) {
 	if errors.Is(err, extract.ErrUnsupported) {
 		return binary(e, at, out)
 	}
+	var large *extract.LimitError
+	if errors.As(err, &large) {
+		if first, failed := e.Keeper.Beginning(ctx, at); failed == nil {
+			doc, err = first, nil
+		}
+	}
 	if err != nil {
 		return Reading{}, fmt.Errorf("reading %s: %w", at, err)
 	}

@@ -136,6 +136,12 @@ func TestPreviews(t *testing.T) {
 		if csv := show("notes/leases.csv"); len(csv.Lines) != 3 || csv.Lines[1].Cells[1] != "1250" || csv.Lines[1].Kind != extract.Row {
 			t.Errorf("csv %+v", csv.Lines)
 		}
+		if err := os.WriteFile(filepath.Join(dir, "long.log"), []byte(strings.Repeat("a line of a log\n", 200_000)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if long := show("long.log"); !long.More || long.Notice != "Only the beginning is shown." || len(long.Lines) < 1000 || md.More {
+			t.Errorf("a long text: %v, %q, %d lines", long.More, long.Notice, len(long.Lines))
+		}
 		if _, err := f.Preview(context.Background(), dir+"/none"); err == nil {
 			t.Error("a preview of nothing")
 		}

@@ -156,14 +156,14 @@ var blockKinds = map[string]extract.Kind{
 func fill(out *port.Preview, r tool.Reading) {
 	out.Format, out.Pages = r.Format, r.Pages
 	out.Title = cmp.Or(r.Title, out.Title)
-	out.Notice = strings.TrimSpace(r.Warning + " " + r.Partial)
+	out.Notice = strings.TrimSpace(r.Warning + " " + asSentence(r.Partial))
 	if r.Pages > 0 {
 		out.Facts = append(out.Facts, extract.Field{Name: "Pages", Value: fmt.Sprint(r.Pages)})
 	}
 	for _, m := range r.Meta {
 		out.Facts = append(out.Facts, extract.Field(m))
 	}
-	if r.More {
+	if out.More = r.More; r.More {
 		out.Notice = strings.TrimSpace(out.Notice + " Only the beginning is shown.")
 	}
 	if source := r.Source(); source != nil && plainSource(r.Blocks) {
@@ -176,6 +176,14 @@ func fill(out *port.Preview, r tool.Reading) {
 	for _, b := range r.Blocks {
 		out.Lines = append(out.Lines, blockLines(b)...)
 	}
+}
+
+// asSentence has a clause begin and end as a sentence does.
+func asSentence(s string) string {
+	if s == "" || strings.HasSuffix(s, ".") {
+		return s
+	}
+	return capital(s) + "."
 }
 
 // plainSource reports that a text has no structure worth showing: no headings

@@ -120,6 +120,8 @@ func (p *Pane) shown(m shown) tea.Cmd {
 	name := widget.Name(filepath.Base(m.text.path))
 	place := p.view.target.place.String()
 	switch {
+	case m.found.line < 0 && place != "" && m.text.more:
+		return tell(name + " is too large: " + place + " lies behind the part that is shown")
 	case m.found.line < 0 && place != "":
 		return tell(name + " has no " + place + " any more: the file is shown from its beginning")
 	case p.view.target.quote != "" && !p.view.target.guess && len(m.found.hits) == 0:

@@ -34,7 +34,8 @@ type text struct {
 	pages   int
 	notice  string
 	numbers bool
-	digits  int // width of the line numbers
+	more    bool // the file goes on behind the lines
+	digits  int  // width of the line numbers
 	lines   []line
 }
 
@@ -43,7 +44,7 @@ type text struct {
 func newText(v port.Preview) *text {
 	t := &text{
 		path: v.Path, title: widget.Name(v.Title), format: widget.CleanLine(v.Format),
-		pages: v.Pages, notice: widget.CleanLine(v.Notice), numbers: v.Numbers,
+		pages: v.Pages, notice: widget.CleanLine(v.Notice), numbers: v.Numbers, more: v.More,
 		lines: make([]line, 0, len(v.Lines)),
 	}
 	for _, f := range v.Facts {

@@ -64,6 +64,7 @@ type Preview struct {
 	Lines   []Line
 	Notice  string // one sentence above the text: partial, sensitive, blocked
 	Numbers bool   // line numbers are shown: text and code
+	More    bool   // the file goes on behind the lines
 }
 
 // Files reads folders and documents.
