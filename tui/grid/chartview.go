@@ -138,19 +138,7 @@ func (g *Grid) stick(value, low, high float64, room int) string {
 
 // drawLine draws the groups as a line over their order, or over time.
 func (g *Grid) drawLine(groups []port.Group, h int) []string {
-	low, high := math.Inf(1), math.Inf(-1)
-	for _, p := range groups {
-		low, high = min(low, p.Value), max(high, p.Value)
-	}
-	switch {
-	case low > 0 && low < high/2:
-		low = 0
-	case high < 0 && high > low/2:
-		high = 0
-	}
-	if low == high {
-		low, high = low-1, high+1
-	}
+	low, high := reach(groups)
 	rows := h - 1 // the last line names the labels
 	if rows < 2 {
 		return g.drawBars(groupBars(groups), h)
@@ -188,6 +176,24 @@ func (g *Grid) drawLine(groups []port.Group, h int) []string {
 		lines = append(lines, g.k.muted.Paint(widget.Blank(left-widget.Width(mark))+mark+edge)+g.k.accent.Paint(row))
 	}
 	return append(lines, widget.Blank(left+1)+g.k.muted.Paint(labelLine(groups, along, w)))
+}
+
+// reach is from where to where the values of a line go, down or up to zero where that is near.
+func reach(groups []port.Group) (low, high float64) {
+	low, high = math.Inf(1), math.Inf(-1)
+	for _, p := range groups {
+		low, high = min(low, p.Value), max(high, p.Value)
+	}
+	switch {
+	case low > 0 && low < high/2:
+		low = 0
+	case high < 0 && high > low/2:
+		high = 0
+	}
+	if low == high {
+		low, high = low-1, high+1
+	}
+	return low, high
 }
 
 // labelLine names as many labels as have room below a line, each where it belongs.

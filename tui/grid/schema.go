@@ -100,18 +100,23 @@ func (g *Grid) schemaDo(id action.ID) (tea.Cmd, bool) {
 			s.dropMark()
 		}
 	case CloseResult:
-		if g.mode == listed && g.closable() {
-			at := v.at
-			g.show(at)
-			g.closeResult()
-			g.mode = listed
-			v.at = at
-		}
+		g.closeLine()
 	default:
 		return nil, false
 	}
 	v.at = max(0, min(v.at, g.schemaLines()-1))
 	return nil, true
+}
+
+// closeLine closes the result of the chosen line of the tables.
+func (g *Grid) closeLine() {
+	if g.mode != listed || !g.closable() {
+		return
+	}
+	at := g.schema.at
+	g.show(at)
+	g.closeResult()
+	g.mode, g.schema.at = listed, at
 }
 
 // schemaLines is how many lines the list has.

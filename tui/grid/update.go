@@ -31,17 +31,35 @@ func (g *Grid) handle(m tea.Msg) tea.Cmd {
 		}
 		g.keep() // any key but y answers a question so
 	case tea.PasteMsg:
-		if g.Typing() {
-			before := g.bar.Text()
-			g.beginAnew(m.Content)
-			if g.problem = ""; !g.bar.Insert(m.Content) {
-				g.problem = widget.TooLong(m.Content)
-				g.bar.Set(before)
-			}
-			g.typed()
+		g.paste(m.Content)
+	case tea.MouseWheelMsg:
+		g.wheel(m)
+	case tea.MouseClickMsg:
+		if m.Button == tea.MouseLeft {
+			return g.click(m.X, m.Y)
 		}
+	case msg.Stop:
+		g.stop()
+	case msg.OpenTable:
+		return g.openTable(m.Name)
+	case msg.ImportFiles:
+		return g.importFiles(m)
+	case msg.OpenQuery:
+		return g.openQuery(m)
 	case msg.TablesChanged:
 		return g.relist()
+	case msg.ThemeChanged:
+		g.k = newInks(g.theme, g.focused)
+		g.bar.Paint(g.theme)
+	default:
+		return g.took(m)
+	}
+	return nil
+}
+
+// took takes in what a task brings that the pane began.
+func (g *Grid) took(m tea.Msg) tea.Cmd {
+	switch m := m.(type) {
 	case msg.TablesLoaded:
 		return g.tookList(m)
 	case msg.WindowLoaded:
@@ -64,31 +82,28 @@ func (g *Grid) handle(m tea.Msg) tea.Cmd {
 		g.tookFree(m)
 	case copied:
 		return g.tookCopy(m)
+	case found:
+		return g.tookFound(m)
 	case recalled, explained:
 		g.tookWords(m)
 	case beat:
 		g.tookBeat(m)
-	case msg.Stop:
-		g.stop()
-	case found:
-		return g.tookFound(m)
-	case msg.OpenTable:
-		return g.openTable(m.Name)
-	case msg.ImportFiles:
-		return g.importFiles(m)
-	case msg.OpenQuery:
-		return g.openQuery(m)
-	case msg.ThemeChanged:
-		g.k = newInks(g.theme, g.focused)
-		g.bar.Paint(g.theme)
-	case tea.MouseWheelMsg:
-		g.wheel(m)
-	case tea.MouseClickMsg:
-		if m.Button == tea.MouseLeft {
-			g.click(m.X, m.Y)
-		}
 	}
 	return nil
+}
+
+// paste writes into the line that is typed into; what is too long for it changes nothing.
+func (g *Grid) paste(text string) {
+	if !g.Typing() {
+		return
+	}
+	before := g.bar.Text()
+	g.beginAnew(text)
+	if g.problem = ""; !g.bar.Insert(text) {
+		g.problem = widget.TooLong(text)
+		g.bar.Set(before)
+	}
+	g.typed()
 }
 
 // do carries out an action of the pane.
