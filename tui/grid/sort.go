@@ -54,6 +54,9 @@ func (s *sheet) order() {
 		}
 		compare := s.comparer(col)
 		slices.SortStableFunc(s.perm, func(i, j int) int {
+			if x, y := s.value(i, col).null, s.value(j, col).null; x || y {
+				return cmp.Compare(rank(x), rank(y))
+			}
 			if b.Desc {
 				i, j = j, i
 			}
@@ -66,26 +69,22 @@ func (s *sheet) order() {
 	s.total = len(s.perm)
 }
 
-// comparer compares rows by a column: missing values first, numbers by value.
+// comparer compares the values of a column in two rows, as those of a stored table are: numbers by value, texts by their
+// letters, of which capitals make a difference only at last.
 func (s *sheet) comparer(col int) func(i, j int) int {
-	numbers := make([]float64, len(s.all))
-	isNumber := s.cols[col].typ == port.Number
-	if isNumber {
-		for i, r := range s.all {
-			if col < len(r) {
-				numbers[i] = floatOf(r[col].raw)
-			}
+	if s.cols[col].typ == port.Number {
+		numbers := make([]float64, len(s.all))
+		for i := range s.all {
+			numbers[i] = floatOf(s.value(i, col).raw)
 		}
+		return func(i, j int) int { return cmp.Compare(numbers[i], numbers[j]) }
+	}
+	folded := make([]string, len(s.all))
+	for i := range s.all {
+		folded[i] = strings.Map(small, s.value(i, col).raw)
 	}
 	return func(i, j int) int {
-		a, b := s.value(i, col), s.value(j, col)
-		switch {
-		case a.null || b.null:
-			return cmp.Compare(rank(a), rank(b))
-		case isNumber:
-			return cmp.Compare(numbers[i], numbers[j])
-		}
-		return strings.Compare(a.raw, b.raw)
+		return cmp.Or(strings.Compare(folded[i], folded[j]), strings.Compare(s.value(i, col).raw, s.value(j, col).raw))
 	}
 }
 
@@ -96,9 +95,18 @@ func (s *sheet) value(row, col int) cell {
 	return s.all[row][col]
 }
 
-func rank(c cell) int {
-	if c.null {
-		return 0
+// small makes a letter of A to Z a small one, as a stored table takes them.
+func small(r rune) rune {
+	if r >= 'A' && r <= 'Z' {
+		r += 'a' - 'A'
 	}
-	return 1
+	return r
+}
+
+// rank has rows without a value stand behind the others, in both directions.
+func rank(missing bool) int {
+	if missing {
+		return 1
+	}
+	return 0
 }
