@@ -86,7 +86,7 @@ func TestPreviewsOpenInTheGrid(t *testing.T) {
 	d := tuitest.Open(t, 200, 60, ledgerRoom())
 	d.Press("2").Type("What is above 20?").Press("enter").Shows("ledger · 7 rows", "… 2 more rows", "LINDEN BOOKSHOP No. 4", "1204.00")
 	d.Press("esc", "g", "n", "n").Press("enter").Shows("Tables · ledger")
-	d.Press("2").Type("And by month?").Press("enter").Shows("query_data 2 statements", "▦ the result · 1 row · enter shows all", "▦ SELECT substr").Lacks("SUM(\"amount\") AS spent FROM \"ledger\" GROUP BY 1 ORDER BY 1 · ")
+	d.Press("2").Type("And by month?").Press("enter").Shows("query_data 2 statements", "▦ result: n · 1 row · enter shows all", "▦ SELECT substr").Lacks("SUM(\"amount\") AS spent FROM \"ledger\" GROUP BY 1 ORDER BY 1 · ")
 	d.Press("esc", "enter").Shows("Tables · result")
 	d.Press("2", "c").Shows("by day")
 }

@@ -45,8 +45,11 @@ func (p *preview) draw(d *canvas) {
 // title says what the preview is of, and how many rows that has.
 func (p *preview) title() string {
 	name := "the result"
-	if p.name != "" {
+	switch {
+	case p.name != "":
 		name = widget.CleanLine(p.name)
+	case p.shut && len(p.rows.Columns) > 0:
+		name = "result: " + p.heads()
 	}
 	if !p.read {
 		return "open " + name + " in the grid"
@@ -61,6 +64,18 @@ func (p *preview) title() string {
 		return name + " · no rows"
 	}
 	return name + " · " + n + " · enter shows all"
+}
+
+// headsWidth is how many cells the names of a result's columns take in its line.
+const headsWidth = 32
+
+// heads are the names of the columns, which tell one result of a line from another.
+func (p *preview) heads() string {
+	names := make([]string, len(p.rows.Columns))
+	for i, c := range p.rows.Columns {
+		names[i] = widget.CleanLine(c.Name)
+	}
+	return widget.Cut(strings.Join(names, ", "), headsWidth)
 }
 
 func (p *preview) drawRows(d *canvas) {
