@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fsx-dev/fsx/store"
+	"github.com/fsx-dev/fsx/walker/grep"
 )
 
 func TestGrep(t *testing.T) {
@@ -49,6 +50,17 @@ func TestGrep(t *testing.T) {
 		if _, err := w.do("grep", args); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", args, err, want)
 		}
+	}
+}
+
+func TestGrepCountsTheUnreadable(t *testing.T) {
+	t.Parallel()
+	c := &grepCollector{most: 10}
+	for i := range mostUnread + 20 {
+		c.add(grep.Outcome{File: grep.File{Path: fmt.Sprintf("/r/%03d", i)}, Err: os.ErrPermission})
+	}
+	if g := c.finish(); len(g.Unreadable) != mostUnread || !strings.Contains(g.Text(), "120 unreadable") {
+		t.Errorf("%d are named: %q", len(g.Unreadable), g.Text())
 	}
 }
 
@@ -125,6 +137,7 @@ func TestReadFile(t *testing.T) {
 	w := newWorld(t, map[string]string{
 		"main.go": "package main\n\n" + code.String(), "t.csv": "name,amount\nacme,12\nbolt,900\n", "latin.txt": "caf\xe9 cr\xe8me\n",
 		"blob.bin": "\x7fELF\x02\x01\x01\x00rest", "empty.txt": "", "doc.md": "# A\n\ntext\n\n- [x] done\n- [ ] open\n",
+		"mail.eml": "From: a@example.com\r\nTo: b@example.com\r\nSubject: Closing\r\nMIME-Version: 1.0\r\n\r\nOn Friday.\r\n\r\nAt noon.\r\n",
 	})
 	r := must[Reading](w, "read_file", `{"path":"main.go","start":11,"lines":5}`)
 	if r.Start != 11 || r.End != 15 || !r.More || r.Lines != 302 || r.Format != "go" {
@@ -145,6 +158,13 @@ func TestReadFile(t *testing.T) {
 	}
 	if past := must[Reading](w, "read_file", `{"path":"main.go","start":900}`); past.More || len(past.Blocks) != 0 {
 		t.Errorf("past the end: %+v", past)
+	}
+	most := `"start":2,"lines":9223372036854775807}`
+	if rest := must[Reading](w, "read_file", `{"path":"main.go",`+most); rest.More || rest.End != 302 || !strings.HasSuffix(rest.Text(), "302  x300 := 300\n") {
+		t.Errorf("the rest: %d to %d, more %v", rest.Start, rest.End, rest.More)
+	}
+	if rest := must[Reading](w, "read_file", `{"path":"mail.eml",`+most); rest.More || rest.End != rest.Lines || len(rest.Blocks) != rest.Lines-1 {
+		t.Errorf("the rest of a mail: %+v", rest)
 	}
 	if csv := must[Reading](w, "read_file", `{"path":"t.csv"}`); !strings.Contains(csv.Text(), "name  amount\nacme  12\nbolt  900\n") || csv.Blocks[1].Cells[1] != "12" {
 		t.Errorf("csv %q", csv.Text())

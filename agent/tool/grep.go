@@ -46,7 +46,8 @@ type Grepped struct {
 	FilesTotal int           `json:"files_total" jsonschema:"files with matches"`
 	Searched   int           `json:"searched" jsonschema:"files that were read and searched"`
 	RuledOut   int           `json:"ruled_out,omitempty" jsonschema:"files that need not be read, because the index knows that they cannot match"`
-	Unreadable []FileReason  `json:"unreadable" jsonschema:"files that could not be searched, the first 100"`
+	Unreadable []FileReason  `json:"unreadable" jsonschema:"files that could not be searched, the first 100 that were met"`
+	Unread     int           `json:"unreadable_total" jsonschema:"how many could not be searched, also those not named"`
 	Truncated  bool          `json:"truncated"`
 	base       string
 	context    bool
@@ -128,6 +129,7 @@ type grepCollector struct {
 // add takes in a file and gives its matches, nil when it has none.
 func (c *grepCollector) add(o grep.Outcome) *FileMatches {
 	if o.Err != nil {
+		c.out.Unread++
 		if len(c.out.Unreadable) < mostUnread {
 			c.out.Unreadable = append(c.out.Unreadable, FileReason{Path: Path(o.Path), Reason: plainError(o.Err)})
 		}
@@ -210,8 +212,8 @@ func (g Grepped) Counts() string {
 		fmt.Fprintf(&b, "%s in %s", Count(g.Total, "match"), Count(g.FilesTotal, "file"))
 	}
 	fmt.Fprintf(&b, ", %s searched", Count(g.Searched+g.RuledOut, "file"))
-	if len(g.Unreadable) > 0 {
-		fmt.Fprintf(&b, ", %s unreadable", Thousands(int64(len(g.Unreadable))))
+	if g.Unread > 0 {
+		fmt.Fprintf(&b, ", %s unreadable", Thousands(int64(g.Unread)))
 	}
 	if g.Truncated {
 		b.WriteString("; not all are shown")

@@ -130,8 +130,8 @@ func countLines(d *extract.Document) int {
 // byLine takes the blocks within a range of lines.
 func (r *Reading) byLine(d *extract.Document, start, lines int) {
 	r.Lines, r.Start, r.End = d.Lines, start, d.Lines
-	if lines > 0 {
-		r.End = min(d.Lines, start+lines-1)
+	if lines > 0 && lines <= d.Lines-start {
+		r.End = start + lines - 1
 	}
 	size := 0
 	for _, b := range d.Blocks {
@@ -152,7 +152,7 @@ func (r *Reading) byLine(d *extract.Document, start, lines int) {
 func (r *Reading) byBlock(d *extract.Document, start, count int) {
 	r.Lines, r.Start, r.End = len(d.Blocks), start, start-1
 	size := 0
-	for i := start - 1; i < len(d.Blocks) && (count == 0 || i < start-1+count); i++ {
+	for i := start - 1; i < len(d.Blocks) && (count == 0 || i-(start-1) < count); i++ {
 		if size += textSize(d.Blocks[i]); size > maxReading {
 			break
 		}
