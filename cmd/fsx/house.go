@@ -124,6 +124,13 @@ func (a *app) openStore(ctx context.Context, h *house, n need) error {
 	return nil
 }
 
+// wantWatch has whoever owns the data folder keep files fresh for as long as this store is open.
+func (h *house) wantWatch() {
+	if w, ok := h.store.(interface{ WantWatch() }); ok {
+		w.WantWatch()
+	}
+}
+
 // within is a keeper over the same stores that sees some folders only.
 func (h *house) within(dirs []string) (*walker.Keeper, error) {
 	g, err := guard.New(dirs...)

@@ -29,7 +29,7 @@ type behind struct {
 
 	courtesy walker.Courtesy // of what runs in the background to the person at the keys
 	watching sync.WaitGroup
-	watch    func() // starts watching, once
+	watch    func() // has files kept fresh, once the house is open
 
 	sessions *keptSessions // of the screen, nil until it is wired
 
@@ -45,7 +45,7 @@ type behind struct {
 func (a *app) openBehind(ctx context.Context, files *house, dir string) *behind {
 	b := &behind{app: a, files: files, dir: dir, model: a.modelName(), begun: make(chan struct{}), opened: make(chan struct{})}
 	b.begin = sync.OnceFunc(func() { close(b.begun) })
-	b.watch = sync.OnceFunc(func() { b.watching.Go(func() { b.keepFresh(ctx) }) })
+	b.watch = sync.OnceFunc(func() { b.house.wantWatch() })
 	go func() {
 		defer close(b.opened)
 		late := time.NewTimer(latestOpening)
@@ -80,11 +80,8 @@ func (b *behind) open(ctx context.Context) error {
 // keep has the owner of the data folder watch files and hold their names ready for as
 // long as the screen is there. Passages get their vectors meanwhile.
 func (b *behind) keep(ctx context.Context, h *house) {
-	st := h.store
-	if w, ok := st.(interface{ WantWatch() }); ok {
-		w.WantWatch()
-	}
-	go func() { _ = st.WarmNames(ctx) }() // without it the first search loads them
+	h.wantWatch()
+	b.watching.Go(func() { _ = h.store.WarmNames(ctx) }) // without it the first search loads them
 	b.watching.Go(func() {
 		polite := *h
 		polite.keeper = h.keeper.Background(&b.courtesy)
@@ -130,18 +127,6 @@ func (b *behind) close() error {
 		err = b.sessions.forget(bounded, b.house.store)
 	}
 	return errors.Join(err, b.now().Close())
-}
-
-// keepFresh watches the folders until ctx ends, or asks the process that owns
-// the data folder to do it.
-func (b *behind) keepFresh(ctx context.Context) {
-	if w, ok := b.house.store.(interface{ WantWatch() }); ok {
-		w.WantWatch()
-		return
-	}
-	if err := b.app.keepFresh(ctx, b.house.store); err != nil && ctx.Err() == nil {
-		b.app.warn(capital(err.Error()) + ".")
-	}
 }
 
 // Opening implements port.Opening.

@@ -46,9 +46,15 @@ from time to time instead. All is compared once a day, at the time that the sett
 	return c
 }
 
-// keepFresh watches for a store until ctx ends. It has a keeper of its own, because the
-// process that owns the store may do it for others.
-func (a *app) keepFresh(ctx context.Context, st store.DB) error {
+// watchFor watches for the process that owns the data folder, on behalf of all who want it, until
+// ctx ends. It has a keeper of its own, because the others may leave before.
+func (a *app) watchFor(ctx context.Context, st *store.Store) {
+	if err := a.keepFresh(ctx, st); err != nil && ctx.Err() == nil {
+		a.warn("Files are not watched: " + tool.Safe(err.Error()) + ".")
+	}
+}
+
+func (a *app) keepFresh(ctx context.Context, st *store.Store) error {
 	g, err := guard.New(wholeDisk()...)
 	if err != nil {
 		return err
@@ -56,13 +62,6 @@ func (a *app) keepFresh(ctx context.Context, st store.DB) error {
 	x := a.newReader(true)
 	k := walker.New(st, g, x, a.walkConfig())
 	return errors.Join(k.Watch(ctx, walker.WatchOptions{Daily: a.daily(), Report: a.reportWatch}), x.Close())
-}
-
-// watchFor is keepFresh for the process that owns the data folder, on behalf of all.
-func (a *app) watchFor(ctx context.Context, st *store.Store) {
-	if err := a.keepFresh(ctx, st); err != nil && ctx.Err() == nil {
-		a.warn("Files are not watched: " + tool.Safe(err.Error()) + ".")
-	}
 }
 
 // walkConfig is how the settings want files to be read.
@@ -117,13 +116,7 @@ func (a *app) watch(ctx context.Context, dirs []string, verbose bool) error {
 		if err != nil {
 			return err
 		}
-		ended := make(chan error, 1)
-		if w, ok := h.store.(interface{ WantWatch() }); ok {
-			w.WantWatch() // whoever owns the data folder does it
-		} else {
-			go func() { ended <- a.keepFresh(ctx, h.store) }()
-			defer func() { <-ended }() //nolint:errcheck // the watching ends with ctx
-		}
+		h.wantWatch()
 		following, stop := context.WithCancel(ctx)
 		var follow sync.WaitGroup
 		follow.Go(func() { a.followMeaning(following, h) })
