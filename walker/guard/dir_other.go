@@ -128,6 +128,6 @@ func (d dir) file() (*os.File, error) { return d.root.Open(".") }
 
 func infoOf(fi fs.FileInfo) Info {
 	return Info{
-		Name: fi.Name(), Kind: kindOf(fi.Mode()), Size: fi.Size(), ModTime: fi.ModTime().UnixNano(), Mode: uint32(fi.Mode()),
+		Name: fi.Name(), Kind: kindOf(fi.Mode()), Size: fi.Size(), ModTime: timeOf(fi), Mode: uint32(fi.Mode()),
 	}
 }

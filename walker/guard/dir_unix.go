@@ -135,14 +135,14 @@ func infoOfStat(st *unix.Stat_t) (i Info) {
 func fillInfo(i *Info, st *unix.Stat_t) {
 	mode := fileMode(uint32(st.Mode)) //nolint:unconvert // not of this type everywhere
 	i.Kind, i.Mode = kindOf(mode), uint32(mode)
-	i.Size, i.ModTime, i.Inode = st.Size, st.Mtim.Nano(), st.Ino
+	i.Size, i.ModTime, i.Inode = st.Size, nanoseconds(st.Mtim.Unix()), st.Ino
 	i.Device, i.Links = uint64(st.Dev), uint64(st.Nlink) //nolint:unconvert // not of this type everywhere
 }
 
 // infoOf is infoOfStat for a description that the os package made.
 func infoOf(fi fs.FileInfo) Info {
 	i := Info{
-		Name: fi.Name(), Kind: kindOf(fi.Mode()), Size: fi.Size(), ModTime: fi.ModTime().UnixNano(), Mode: uint32(fi.Mode()),
+		Name: fi.Name(), Kind: kindOf(fi.Mode()), Size: fi.Size(), ModTime: timeOf(fi), Mode: uint32(fi.Mode()),
 	}
 	if st, ok := fi.Sys().(*syscall.Stat_t); ok {
 		i.Inode, i.Device, i.Links = st.Ino, uint64(st.Dev), uint64(st.Nlink) //nolint:unconvert // not of this type everywhere

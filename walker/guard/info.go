@@ -24,7 +24,7 @@ type Info struct {
 	Broken  bool   // a link whose target is missing or leads round in a circle
 	Mode    uint32 // bits of fs.FileMode
 	Size    int64  // bytes
-	ModTime int64  // nanoseconds since 1970, UTC
+	ModTime int64  // nanoseconds since 1970, UTC; of times before 1824 and after 2262 the nearest of these
 	Inode   uint64 // 0 where the system has none
 	Device  uint64 // 0 where the system has none
 	Links   uint64 // hard links to it, 0 where not known
