@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"os"
@@ -149,5 +150,37 @@ func TestFileInfo(t *testing.T) {
 	dir := must[Info](w, "file_info", `{"path":"data"}`)
 	if dir.Files != 3 || dir.Folders != 1 || dir.Bytes != 19 || len(dir.Types) != 2 {
 		t.Errorf("%+v", dir)
+	}
+}
+
+// ending is a context that ends when it has been asked so many times.
+type ending struct {
+	context.Context
+	left int
+}
+
+func (e *ending) Err() error {
+	if e.left--; e.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestTreeStops ends a tree at every moment: it is whole, or it is told that it was stopped.
+func TestTreeStops(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, map[string]string{"a/b/c/d.txt": "", "a/e.txt": "", "f/g/h.txt": ""})
+	whole := must[Tree](w, "tree", `{"max_depth":9}`)
+	for n := 0; ; n++ {
+		got, err := tree(&ending{t.Context(), n}, w.env, treeInput{MaxDepth: 9, MaxItems: 500})
+		if err == nil {
+			if got.Text() != whole.Text() || n < 3 {
+				t.Errorf("after %d looks:\n%s", n, got.Text())
+			}
+			return
+		}
+		if !errors.Is(err, context.Canceled) {
+			t.Fatal(err)
+		}
 	}
 }

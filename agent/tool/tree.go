@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"cmp"
 	"context"
 	_ "embed"
 	"errors"
@@ -61,7 +62,7 @@ func tree(ctx context.Context, e *Env, in treeInput) (Tree, error) {
 		}
 	}
 	b := &treeBuilder{ctx: ctx, env: e, in: in, out: Tree{Path: Path(dir), Entries: []TreeEntry{}, sizes: in.ShowSizes}}
-	if err := b.add(dir, 1); err != nil {
+	if err := cmp.Or(b.add(dir, 1), ctx.Err()); err != nil {
 		return Tree{}, err
 	}
 	b.out.Total = len(b.out.Entries)
@@ -99,6 +100,9 @@ func (b *treeBuilder) add(dir string, depth int) error {
 	sortEntries(list, "name")
 	last := -1
 	for _, entry := range list {
+		if b.ctx.Err() != nil {
+			return b.ctx.Err()
+		}
 		if len(b.out.Entries) >= b.in.MaxItems {
 			b.out.Truncated = true
 			break
