@@ -92,9 +92,9 @@ func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 // fill writes the next best units, several on a line, until the answer has as many lines as it may
 // have: where the first is not the one that answers, it is often one of those.
 func (w *writer) fill(in intent, units []ranked, lines int) {
-	p := &packed{w: w, most: mostLines - lines}
+	p, c := &packed{w: w, most: mostLines - lines}, newCover(in, w.sources)
 	for _, r := range units[:min(len(units), deep)] {
-		if !in.titles(r.unit) && !in.formal(r.unit) {
+		if !in.titles(r.unit) && !in.formal(r.unit) && !c.idle(r.unit) {
 			p.put(r.unit)
 		}
 	}

@@ -67,7 +67,8 @@
 // is a row that has nothing in the column that is asked for (emptycell.go). Of a question with several parts, those
 // without an answer of their own are named. An answer has a dozen lines: what room is left holds
 // the next best units, several short ones on a line (packed.go), also below one in a special way that came
-// out short (filled.go).
+// out short (filled.go). What every program begins with, and lines of one that hold little but the name of the
+// project, are none of them (preamble.go).
 //
 // Where there are too many documents to be read together, a question is asked of each of the folders
 // in which a search found passages, as if there were no other (collection.go). The folder is taken

@@ -15,10 +15,12 @@ var (
 	ofLetters  = re(`\b(?:e-?mails?|address(?:es|ed)?|sent|sen[dt]s?|wr(?:ite|ote|itten)|copied|recipients?|receiv\w+|cc|to whom|whom)\b`)
 )
 
-// formal says whether a unit is only the form of a letter: a salutation, or the line of an e-mail that says to
-// whom it went, where the question does not ask for that.
+// formal says whether a unit is only the form of a letter, a salutation, or the line of an e-mail that says to
+// whom it went, or that of a program, where the question does not ask for that.
 func (in intent) formal(u *unit) bool {
 	switch u.kind {
+	case extract.Code:
+		return in.begins(u)
 	case extract.Meta:
 		return u.src.doc.Format == "eml" && in.want != email && headLine.MatchString(u.text) && !ofLetters.MatchString(in.question)
 	case extract.Paragraph, extract.Item:
