@@ -90,18 +90,18 @@ func (c *Comparison) files(ctx context.Context, e *Env, around int) error {
 		c.Note = "the files are the same, byte for byte"
 		return nil
 	}
-	was, kindA, err := e.linesOf(ctx, string(c.A))
+	was, err := e.paper(ctx, string(c.A))
 	if err != nil {
 		return c.notCompared(ctx, at, err)
 	}
-	is, kindB, err := e.linesOf(ctx, string(c.B))
+	is, err := e.paper(ctx, string(c.B))
 	if err != nil {
 		return c.notCompared(ctx, at, err)
 	}
-	if c.Kind = kindA; kindA != kindB {
+	if c.Kind = was.kind; was.kind != is.kind {
 		c.Kind = "document"
 	}
-	return c.lines(was, is, around)
+	return c.lines(was, is, at, around)
 }
 
 // notCompared tells where bytes differ when a file has no text.
@@ -119,22 +119,40 @@ func (c *Comparison) notCompared(ctx context.Context, at int64, err error) error
 // mostLines bounds what is compared line by line.
 const mostLines = 200_000
 
-// linesOf is a file as lines: those of a text as they stand, of a document one
-// for each paragraph or row.
-func (e *Env) linesOf(ctx context.Context, path string) ([]string, string, error) {
+// paper is a file as lines.
+type paper struct {
+	lines []string
+	kind  string // text or document
+	part  bool   // there is more of the file
+}
+
+// paper reads a file as lines: those of a text as they stand, of a document one for each paragraph
+// or row.
+func (e *Env) paper(ctx context.Context, path string) (paper, error) {
 	doc, err := e.Keeper.Document(ctx, path)
 	if err != nil {
-		return nil, "", err
+		return paper{}, err
 	}
+	p := paper{kind: "document", part: doc.Partial != ""}
 	if doc.Encoding != "" {
-		lines, err := sourceLines(e, path, doc, "", 1, mostLines)
-		return lines, "text", err
+		p.kind = "text"
+		info, err := e.Keeper.Guard().Stat(path)
+		if err != nil {
+			return paper{}, err
+		}
+		p.part = info.Size > maxSource
+		if p.lines, err = sourceLines(e, path, doc, "", 1, mostLines+1, maxSource); err != nil {
+			return paper{}, err
+		}
+	} else {
+		for _, b := range doc.Blocks {
+			p.lines = append(p.lines, strings.Split(b.Text, "\n")...)
+		}
 	}
-	var lines []string
-	for _, b := range doc.Blocks {
-		lines = append(lines, strings.Split(b.Text, "\n")...)
+	if len(p.lines) > mostLines {
+		p.lines, p.part = p.lines[:mostLines], true
 	}
-	return lines[:min(len(lines), mostLines)], "document", nil
+	return p, nil
 }
 
 // firstDifference is the first byte at which two files differ, counted from 1,

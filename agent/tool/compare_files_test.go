@@ -38,6 +38,24 @@ func TestCompareTexts(t *testing.T) {
 	}
 }
 
+// TestCompareFarDown compares texts that differ only behind what is shown of a line, or compared of a file.
+func TestCompareFarDown(t *testing.T) {
+	t.Parallel()
+	line, many := `{"text":"`+strings.Repeat("é", 20_000)+`","n":`, strings.Repeat("x\n", mostLines)
+	w := newWorld(t, map[string]string{
+		"a.json": line + "1}", "b.json": line + "2}", "a.txt": many, "b.txt": many + "y\n", "c.txt": "z\n" + many,
+	})
+	if c := must[Comparison](w, "compare_files", `{"a":"a.json","b":"b.json"}`); c.Added != 1 || c.Removed != 1 || !strings.Contains(c.Diff, `"n":2}`) {
+		t.Errorf("one long line: +%d -%d, %q", c.Added, c.Removed, c.Note)
+	}
+	if c := must[Comparison](w, "compare_files", `{"a":"a.txt","b":"b.txt"}`); c.Same || c.Note != "the text is the same as far as it was compared; the files differ, first at byte 400,001" {
+		t.Errorf("the last of many lines: %q", c.Note)
+	}
+	if c := must[Comparison](w, "compare_files", `{"a":"a.txt","b":"c.txt"}`); c.Added != 1 || !strings.Contains(c.Note, "only the beginning is compared") {
+		t.Errorf("the first of many lines: +%d, %q", c.Added, c.Note)
+	}
+}
+
 func TestCompareFolders(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, map[string]string{

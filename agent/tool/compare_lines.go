@@ -11,12 +11,19 @@ import (
 // longestDiff bounds the text of a difference.
 const longestDiff = 256 << 10
 
-// lines writes the unified difference of two texts.
-func (c *Comparison) lines(was, is []string, around int) error {
-	before, after := joined(was), joined(is)
-	if before == after {
+// lines writes the unified difference of two texts of files that differ at a byte, counted from 1.
+func (c *Comparison) lines(was, is paper, at int64, around int) error {
+	before, after := joined(was.lines), joined(is.lines)
+	part := was.part || is.part
+	switch {
+	case before == after && part:
+		c.Note = fmt.Sprintf("the text is the same as far as it was compared; the files differ, first at byte %s", Thousands(at))
+		return nil
+	case before == after:
 		c.Note = "the text is the same; the files differ in other bytes"
 		return nil
+	case part:
+		c.Note = fmt.Sprintf("only the beginning is compared, at most %s lines", Thousands(mostLines))
 	}
 	edits := udiff.Lines(before, after)
 	diff, err := udiff.ToUnified(string(c.A), string(c.B), before, edits, around)
@@ -37,9 +44,6 @@ func (c *Comparison) lines(was, is []string, around int) error {
 		diff, c.Truncated = diff[:cut], true
 	}
 	c.Diff = diff
-	if len(was) == mostLines || len(is) == mostLines {
-		c.Note = fmt.Sprintf("only the first %s lines are compared", Thousands(mostLines))
-	}
 	return nil
 }
 

@@ -137,6 +137,7 @@ func TestReadFile(t *testing.T) {
 	w := newWorld(t, map[string]string{
 		"main.go": "package main\n\n" + code.String(), "t.csv": "name,amount\nacme,12\nbolt,900\n", "latin.txt": "caf\xe9 cr\xe8me\n",
 		"blob.bin": "\x7fELF\x02\x01\x01\x00rest", "empty.txt": "", "doc.md": "# A\n\ntext\n\n- [x] done\n- [ ] open\n",
+		"long.txt": "a" + strings.Repeat("é", 3000) + "\n" + strings.Repeat("é", longestLine/2) + "\n",
 		"mail.eml": "From: a@example.com\r\nTo: b@example.com\r\nSubject: Closing\r\nMIME-Version: 1.0\r\n\r\nOn Friday.\r\n\r\nAt noon.\r\n",
 	})
 	r := must[Reading](w, "read_file", `{"path":"main.go","start":11,"lines":5}`)
@@ -184,9 +185,15 @@ func TestReadFile(t *testing.T) {
 	if meta := must[Reading](w, "read_file", `{"path":"doc.md","mode":"metadata"}`); len(meta.Blocks) != 0 || meta.Lines != 6 {
 		t.Errorf("metadata %+v", meta)
 	}
-	var bad *ArgumentError
-	if _, err := w.do("read_file", `{"path":"doc.md","pages":"x"}`); !errors.As(err, &bad) {
-		t.Errorf("pages: %v", err)
+	long := must[Reading](w, "read_file", `{"path":"long.txt"}`).Text()
+	if lines := strings.Split(long, "\n"); !utf8.ValidString(long) || !strings.HasSuffix(lines[0], "é…") || strings.HasSuffix(lines[1], "…") {
+		t.Errorf("a line that is cut ends %q, one that is not %q", lines[0][len(lines[0])-9:], lines[1][len(lines[1])-9:])
+	}
+	for _, args := range []string{`"pages":"x"`, `"encoding":"latin-x"`} {
+		var bad *ArgumentError
+		if _, err := w.do("read_file", `{"path":"doc.md",`+args+`}`); !errors.As(err, &bad) {
+			t.Errorf("%s: %v", args, err)
+		}
 	}
 }
 

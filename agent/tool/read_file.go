@@ -63,6 +63,9 @@ const (
 func readFile() Tool { return Define("read_file", Read, readFileDoc, read) }
 
 func read(ctx context.Context, e *Env, in readInput) (Reading, error) {
+	if err := knownEncoding(in.Encoding); err != nil {
+		return Reading{}, err
+	}
 	at, info, err := e.stat(ctx, in.Path)
 	if err != nil {
 		return Reading{}, err
@@ -107,7 +110,7 @@ func read(ctx context.Context, e *Env, in readInput) (Reading, error) {
 	}
 	if doc.Lines > 0 {
 		// Without its source a text is shown as blocks, so a failure is no loss.
-		out.source, _ = sourceLines(e, at, doc, in.Encoding, out.Start, out.End)
+		out.source, _ = sourceLines(e, at, doc, in.Encoding, out.Start, out.End, longestLine)
 	}
 	return out, nil
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/text/encoding/htmlindex"
 
@@ -46,8 +47,23 @@ func parsePages(s string) (func(int) bool, error) {
 	}, nil
 }
 
-// sourceLines reads the lines from..to of a text file as they stand there.
-func sourceLines(e *Env, at string, d *extract.Document, encoding string, from, to int) ([]string, error) {
+// knownEncoding refuses the name of an encoding that nobody knows.
+func knownEncoding(name string) error {
+	if name == "" || name == "auto" {
+		return nil
+	}
+	if _, err := htmlindex.Get(name); err != nil {
+		return &ArgumentError{Tool: "read_file", Field: "encoding", Problem: fmt.Sprintf("must be auto or the name of an encoding such as windows-1252, not %q", name)}
+	}
+	return nil
+}
+
+// longestLine is how many bytes of a line are shown.
+const longestLine = 4000
+
+// sourceLines reads the lines from..to of a text file as they stand there, of each so many bytes
+// at most.
+func sourceLines(e *Env, at string, d *extract.Document, encoding string, from, to, longest int) ([]string, error) {
 	f, err := e.Keeper.Guard().Open(at)
 	if err != nil {
 		return nil, err
@@ -65,19 +81,18 @@ func sourceLines(e *Env, at string, d *extract.Document, encoding string, from, 
 		}
 		r = enc.NewDecoder().Reader(r)
 	}
-	return linesOf(r, from, to)
+	return linesOf(r, from, to, longest)
 }
 
-// linesOf reads lines, of which each is cut at 4,000 bytes.
-func linesOf(r io.Reader, from, to int) ([]string, error) {
-	const longest = 4000
+// linesOf reads lines. One that is longer is cut, which a mark at its end says.
+func linesOf(r io.Reader, from, to, longest int) ([]string, error) {
 	var out []string
 	in := bufio.NewReaderSize(r, 64<<10)
 	for n := 1; n <= to; n++ {
 		var line []byte
 		for {
 			part, err := in.ReadSlice('\n')
-			if room := longest - len(line); n >= from && room > 0 {
+			if room := longest + 1 - len(line); n >= from && room > 0 {
 				line = append(line, part[:min(room, len(part))]...)
 			}
 			if errors.Is(err, bufio.ErrBufferFull) {
@@ -92,7 +107,7 @@ func linesOf(r io.Reader, from, to int) ([]string, error) {
 			break
 		}
 		if n >= from {
-			text := strings.TrimRight(string(line), "\r\n")
+			text := cutLine(strings.TrimRight(string(line), "\r\n"), longest)
 			if n == 1 {
 				text = strings.TrimPrefix(text, "\uFEFF")
 			}
@@ -100,6 +115,17 @@ func linesOf(r io.Reader, from, to int) ([]string, error) {
 		}
 	}
 	return out, nil
+}
+
+// cutLine cuts a line that is longer, between characters.
+func cutLine(s string, longest int) string {
+	if len(s) <= longest {
+		return s
+	}
+	for longest > 0 && !utf8.RuneStart(s[longest]) {
+		longest--
+	}
+	return s[:longest] + "…"
 }
 
 // Text is the file for people: numbered lines for text, pages and sheets with
