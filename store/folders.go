@@ -35,29 +35,6 @@ func (s *Store) Folder(ctx context.Context, path string) (Folder, error) {
 	return f, nil
 }
 
-// SameFolder reports whether exactly this folder is stored, without decoding it.
-func (s *Store) SameFolder(ctx context.Context, f Folder) (bool, error) {
-	if err := s.enter(ctx); err != nil {
-		return false, err
-	}
-	defer s.leave()
-	key, err := prefixed(keyFolder, f.Path)
-	if err != nil {
-		return false, err
-	}
-	want := EncodeFolder(nil, &f)
-	same := false
-	err = s.view(func(txn *badger.Txn) error {
-		v, err := value(txn, key)
-		if errors.Is(err, ErrNotFound) {
-			return nil
-		}
-		same = bytes.Equal(v, want)
-		return err
-	})
-	return same, err
-}
-
 // PutFolders stores folders, replacing what was known of them. It does not touch
 // what lies under entries that are gone; DropTree does.
 func (s *Store) PutFolders(ctx context.Context, folders []Folder) error {

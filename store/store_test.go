@@ -100,13 +100,6 @@ func TestFolders(t *testing.T) {
 			t.Errorf("under %s: %q, want %q", under, got, want)
 		}
 	}
-	if same, err := s.SameFolder(t.Context(), put[1]); err != nil || !same {
-		t.Errorf("SameFolder: %v, %v", same, err)
-	}
-	put[1].Entries[0].Size++
-	if same, err := s.SameFolder(t.Context(), put[1]); err != nil || same {
-		t.Errorf("SameFolder of a changed one: %v, %v", same, err)
-	}
 	d, err := s.DropTree(t.Context(), abs("/a"))
 	if err != nil || d.Folders != 3 {
 		t.Errorf("DropTree: %+v, %v", d, err)

@@ -16,12 +16,12 @@ func backgrounds(dark bool) []RGB {
 
 func TestContrast(t *testing.T) {
 	t.Parallel()
-	if got := Contrast(RGB{0, 0, 0}, RGB{255, 255, 255}); got < 20.99 || got > 21.01 {
+	if got := contrast(RGB{0, 0, 0}, RGB{255, 255, 255}); got < 20.99 || got > 21.01 {
 		t.Fatalf("black on white = %v, want 21", got)
 	}
 	for _, name := range Names() {
 		theme := mustBuiltin(name)
-		for _, token := range Tokens() {
+		for _, token := range everyToken() {
 			c := theme.colors[token]
 			switch token {
 			case SelectionBack, DimSelectionBack, MatchBack, Border:
@@ -45,7 +45,7 @@ func TestContrast(t *testing.T) {
 
 func check(t *testing.T, name string, token Token, fg, bg RGB, want float64) {
 	t.Helper()
-	if got := Contrast(fg, bg); got < want {
+	if got := contrast(fg, bg); got < want {
 		t.Errorf("%s: %s %v on %v has contrast %.2f, want %.1f", name, token, fg, bg, got, want)
 	}
 }
@@ -61,7 +61,7 @@ func TestBuiltinsAreComplete(t *testing.T) {
 		if err != nil || len(warnings) > 0 {
 			t.Fatalf("%s: %v %v", name, warnings, err)
 		}
-		for _, token := range Tokens() {
+		for _, token := range everyToken() {
 			if theme.colors[token] == (RGB{}) {
 				t.Errorf("%s: no colour for %s", name, token)
 			}

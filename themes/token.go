@@ -49,15 +49,6 @@ func (t Token) String() string {
 	return tokenNames[t]
 }
 
-// Tokens lists every token.
-func Tokens() []Token {
-	all := make([]Token, tokens)
-	for i := range all {
-		all[i] = Token(i)
-	}
-	return all
-}
-
 // back is the background that a token's text stands on, if the theme paints one.
 func (t Token) back() (Token, bool) {
 	switch t {

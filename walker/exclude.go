@@ -24,15 +24,6 @@ var excludedPaths = map[string][]string{
 	"windows": {"?:/$Recycle.Bin", "?:/System Volume Information", "?:/Windows", "?:/Program Files*", "?:/ProgramData", "AppData/Local/Temp"},
 }
 
-// DefaultExclusions lists what is left out on this platform, for people.
-func DefaultExclusions() []string {
-	var list []string
-	for name := range excludedNames {
-		list = append(list, name)
-	}
-	return append(list, excludedPaths[runtime.GOOS]...)
-}
-
 // exclusions decides what a walk does not enter.
 type exclusions struct {
 	everything bool // no default exclusions

@@ -31,7 +31,7 @@ func TestParseEmbedder(t *testing.T) {
 		{"ollama:x", "OLLAMA_HOST=https://ollama.example.com/", "ollama:x", "https://ollama.example.com/v1", false},
 		{"ollama:x", "OLLAMA_HOST=[::1]:99", "ollama:x", "http://[::1]:99/v1", true},
 		{"ollama:x@http://127.0.0.1:5000/v1", "OLLAMA_HOST=box", "ollama:x", "http://127.0.0.1:5000/v1", true},
-		{"openai:text-embedding-3-small", "", "openai:text-embedding-3-small", DefaultBaseURL, false},
+		{"openai:text-embedding-3-small", "", "openai:text-embedding-3-small", "https://api.openai.com/v1", false},
 		{"openai:x", "OPENAI_BASE_URL=http://localhost:8000/v1", "openai:x", "http://localhost:8000/v1", true},
 		{"compatible:http://127.0.0.1:8080/v1#all-minilm", "", "compatible:http://127.0.0.1:8080/v1#all-minilm", "http://127.0.0.1:8080/v1", true},
 		{"compatible:http://127.0.0.1:8080/v1", "", "", "", false},

@@ -11,9 +11,6 @@ import (
 	"time"
 )
 
-// DefaultBaseURL is where openai models live when nothing else is said.
-const DefaultBaseURL = "https://api.openai.com/v1"
-
 // DefaultTimeout is how long a server may stay silent.
 const DefaultTimeout = 120 * time.Second
 

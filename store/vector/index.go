@@ -38,9 +38,6 @@ func NewIndex(dim int) *Index {
 // Dim is the number of components of its vectors.
 func (x *Index) Dim() int { return x.dim }
 
-// Stride is how many words each passage takes in Row.Codes.
-func (x *Index) Stride() int { return x.stride }
-
 // Passages is how many passages have a code.
 func (x *Index) Passages() int {
 	x.mu.RLock()

@@ -146,14 +146,6 @@ func (p *Pane) Why(id action.ID) string {
 // Listed tells whether the names in the root folder are there, or why not.
 func (p *Pane) Listed() bool { return p.tree.root.list != nil }
 
-// Selected is the path under the cursor, empty for none.
-func (p *Pane) Selected() string {
-	if r, ok := p.tree.selected(); ok {
-		return r.path()
-	}
-	return ""
-}
-
 // Update handles the pane's messages; see tui.Pane. After each of them what has
 // come into sight is looked at.
 func (p *Pane) Update(m tea.Msg) tea.Cmd {

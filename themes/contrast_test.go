@@ -2,9 +2,9 @@ package themes
 
 import "math"
 
-// Contrast is the contrast ratio of two colours as WCAG 2 defines it: 1 for
+// contrast is the contrast ratio of two colours as WCAG 2 defines it: 1 for
 // equal colours, 21 for black on white. Text needs 4.5.
-func Contrast(a, b RGB) float64 {
+func contrast(a, b RGB) float64 {
 	la, lb := luminance(a), luminance(b)
 	if la < lb {
 		la, lb = lb, la
@@ -23,4 +23,13 @@ func linear(v uint8) float64 {
 		return f / 12.92
 	}
 	return math.Pow((f+0.055)/1.055, 2.4)
+}
+
+// everyToken lists every token.
+func everyToken() []Token {
+	all := make([]Token, tokens)
+	for i := range all {
+		all[i] = Token(i)
+	}
+	return all
 }
