@@ -175,3 +175,48 @@ func TestBookmarksAndScans(t *testing.T) {
 		t.Errorf("%+v, %v", st, err)
 	}
 }
+
+// TestSessionsChangeWhileTheyGrow renames a session again and again while messages come in: none is
+// lost, and the count is theirs.
+func TestSessionsChangeWhileTheyGrow(t *testing.T) {
+	t.Parallel()
+	s := open(t, t.TempDir())
+	e, err := s.CreateSession(t.Context(), Session{Title: "one"})
+	must(t, err)
+	const messages = 300
+	var wg sync.WaitGroup
+	grown := make(chan struct{})
+	wg.Go(func() {
+		defer close(grown)
+		for i := range messages {
+			if err := s.AppendMessages(t.Context(), e.ID, fmt.Appendf(nil, "%d", i)); err != nil {
+				t.Error(err)
+				return
+			}
+		}
+	})
+	wg.Go(func() {
+		for i := 0; ; i++ {
+			select {
+			case <-grown:
+				return
+			default:
+			}
+			if err := s.SaveSession(t.Context(), Session{ID: e.ID, Title: fmt.Sprint(i)}); err != nil {
+				t.Error(err)
+				return
+			}
+		}
+	})
+	wg.Wait()
+	list, err := s.Messages(t.Context(), e.ID)
+	must(t, err)
+	for i, m := range list {
+		if string(m) != fmt.Sprint(i) {
+			t.Fatalf("message %d is %q", i, m)
+		}
+	}
+	if len(list) != messages {
+		t.Errorf("%d messages of %d", len(list), messages)
+	}
+}

@@ -101,6 +101,8 @@ func (s *Store) SaveSession(ctx context.Context, e Session) error {
 	if err := checkSessionID(e.ID); err != nil {
 		return err
 	}
+	s.messages.Lock()
+	defer s.messages.Unlock()
 	return s.commit(ctx, 0, func(txn *badger.Txn) error {
 		old, err := getSession(txn, e.ID)
 		if err != nil {
@@ -168,6 +170,8 @@ func (s *Store) DeleteSession(ctx context.Context, id string) error {
 	if err := checkSessionID(id); err != nil {
 		return err
 	}
+	s.messages.Lock()
+	defer s.messages.Unlock()
 	n := 0
 	err := s.commit(ctx, 0, func(txn *badger.Txn) error {
 		e, err := getSession(txn, id)

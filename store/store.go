@@ -66,7 +66,7 @@ type Store struct {
 
 	operations atomic.Uint64 // how many have been noted since Open
 
-	messages sync.Mutex // held while records are counted and added to
+	messages sync.Mutex // held while sessions and scans are read to be written again
 
 	bigMu sync.Mutex
 	big   map[string]int // keys whose values are kept in chunks, and in how many
