@@ -20,13 +20,14 @@ func complete(a agent.Answer) agent.Answer {
 	return a
 }
 
-// answerText is an answer for people: the text, its sources, the coverage.
-func answerText(a agent.Answer, cwd string) string {
+// answerText is an answer for people: the text, its sources, the coverage. Its lines are broken between words where
+// they are wider than columns, which is 0 where nothing is.
+func answerText(a agent.Answer, cwd string, columns int) string {
 	var b strings.Builder
 	b.WriteString(chip(a.Understood))
 	b.WriteString(tool.SafeText(strings.TrimRight(a.Text, "\n")) + "\n")
-	if rows := sources(a.Citations, cwd); len(rows) > 0 {
-		b.WriteString("\nSources\n" + tool.Align(rows))
+	if list := sources(a, cwd); list != "" {
+		b.WriteString("\nSources\n" + list)
 	}
 	c := a.Coverage
 	fmt.Fprintf(&b, "\n%s considered, %d read, %d skipped, %d unreadable\n", tool.Count(c.Considered, "file"), c.Read, c.Skipped, c.Unreadable)
@@ -39,7 +40,7 @@ func answerText(a agent.Answer, cwd string) string {
 			b.WriteString("The whole conversation: " + costs(a.Total) + "\n")
 		}
 	}
-	return b.String()
+	return broken(b.String(), columns)
 }
 
 // costs says what calls of a model took.
@@ -86,30 +87,4 @@ func chip(u *agent.Understood) string {
 		line += " (otherwise ask " + strings.Join(others, " or ") + ")"
 	}
 	return line + "\n\n"
-}
-
-// sources is a row for each different citation: mark, file and place, quote.
-func sources(list []agent.Citation, cwd string) [][]string {
-	var rows [][]string
-	seen := map[string]bool{}
-	for _, c := range list {
-		key := fmt.Sprint(c.Path, "\x00", c.Label, c.Verified)
-		if seen[key] {
-			continue
-		}
-		seen[key] = true
-		mark, quote := "✓", ""
-		if q := strings.Join(strings.Fields(c.Quote), " "); q != "" {
-			quote = "“" + tool.Shorten(tool.Safe(q), 100) + "”"
-		}
-		if !c.Verified {
-			mark, quote = "✗", "not verified: "+tool.Safe(c.Reason)
-		}
-		where := tool.ShownPath(c.Path, cwd)
-		if place := c.Place.String(); place != "" {
-			where += " (" + tool.Safe(place) + ")"
-		}
-		rows = append(rows, []string{"  " + mark + " " + where, quote})
-	}
-	return rows
 }

@@ -153,7 +153,7 @@ func (a *app) answered(answer agent.Answer, cwd string, traced bool) error {
 	case a.flags.json:
 		a.printJSON(complete(answer))
 	default:
-		if err := write(a.out, answerText(answer, cwd)); err != nil {
+		if err := write(a.out, answerText(answer, cwd, a.columns())); err != nil {
 			return err
 		}
 	}
