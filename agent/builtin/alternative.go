@@ -150,27 +150,31 @@ func answerAmong(in intent, all []alternative, s seen) string {
 	return strings.Join(texts, "\n")
 }
 
-// saidIn are the first lines of an answer behind the name of the folder that gives it. A name with
+// saidIn are the first lines of an answer behind the name of the folder that gives it, if it has one. A name with
 // a number stands on a line of its own: no line says a number that is not where it cites.
 func saidIn(name, text string, most int) string {
 	var out []string
-	head := name + ":"
+	head := name + ": "
+	if name == "" {
+		head = ""
+	}
 	if strings.ContainsFunc(name, unicode.IsDigit) {
-		out = append(out, head)
+		out = append(out, strings.TrimSpace(head))
 	}
 	for _, line := range strings.Split(text, "\n") {
 		if strings.TrimSpace(line) == "" || line == "Also:" || len(out) == most {
 			continue
 		}
 		if len(out) == 0 {
-			line = head + " " + strings.TrimPrefix(line, "- ")
+			line = head + strings.TrimPrefix(line, "- ")
 		}
 		out = append(out, line)
 	}
 	return strings.Join(out, "\n")
 }
 
-// namesOf are the paths of collections below the folder that holds all of them.
+// namesOf are the paths of collections below the folder that holds all of them. Documents that are in no such folder
+// are elsewhere, where they do not come first.
 func namesOf(all []alternative) []string {
 	root := ""
 	for _, c := range all {
@@ -186,8 +190,10 @@ func namesOf(all []alternative) []string {
 	}
 	out := make([]string, len(all))
 	for i, c := range all {
-		out[i] = "Elsewhere"
-		if c.path != "" {
+		switch {
+		case c.path == "" && i > 0:
+			out[i] = "Elsewhere"
+		case c.path != "":
 			out[i] = "In " + strings.Trim(strings.TrimPrefix(filepath.ToSlash(c.path), filepath.ToSlash(root)), "/") + "/"
 		}
 	}
