@@ -176,6 +176,47 @@ func TestBookmarksAndScans(t *testing.T) {
 	}
 }
 
+// TestScansOfQuietRoots holds that a root is not forgotten when others change more often, nor that its files were read.
+func TestScansOfQuietRoots(t *testing.T) {
+	t.Parallel()
+	s := open(t, t.TempDir())
+	at := int64(0)
+	add := func(e Scan) {
+		at++
+		e.Root, e.Started, e.Ended = abs(e.Root), at, at
+		must(t, s.AddScan(t.Context(), e))
+	}
+	add(Scan{Root: "/quiet", Read: true})
+	add(Scan{Root: "/read", Read: true})
+	add(Scan{Root: "/read", Summary: "names only"})
+	add(Scan{Root: "/read", Summary: "names only, again"})
+	for range keptScans + 20 {
+		add(Scan{Root: "/busy", Read: true})
+	}
+	held := func(want int) {
+		t.Helper()
+		scans, err := s.Scans(t.Context())
+		must(t, err)
+		var quiet []string
+		for _, e := range scans {
+			if e.Root != abs("/busy") {
+				quiet = append(quiet, fmt.Sprint(e.Root, " ", e.Read))
+			}
+		}
+		if got, want := fmt.Sprint(quiet), fmt.Sprint([]string{abs("/read") + " false", abs("/read") + " true", abs("/quiet") + " true"}); got != want {
+			t.Errorf("held %s, want %s", got, want)
+		}
+		if len(scans) != want {
+			t.Errorf("%d scans, want %d", len(scans), want)
+		}
+	}
+	held(keptScans)
+	if _, err := s.Tidy(t.Context(), TidyPlan{Before: at + 1}); err != nil {
+		t.Fatal(err)
+	}
+	held(4)
+}
+
 // TestSessionsChangeWhileTheyGrow renames a session again and again while messages come in: none is
 // lost, and the count is theirs.
 func TestSessionsChangeWhileTheyGrow(t *testing.T) {

@@ -3,73 +3,16 @@ package store
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
-	"time"
-
-	"github.com/dgraph-io/badger/v4"
 )
 
-const (
-	keptScans  = 200 // records of scans
-	mostUnread = 100 // folders that could not be read and are named by Stats
-)
-
-// AddScan records a walk. Started is set when it is 0. Beyond 200 records the oldest go. After a
-// walk that read files the word index is brought into few pieces.
-func (s *Store) AddScan(ctx context.Context, e Scan) error {
-	if err := s.enter(ctx); err != nil {
-		return err
-	}
-	defer s.leave()
-	if e.Started == 0 {
-		e.Started = time.Now().UnixNano()
-	}
-	if e.Read {
-		if err := s.settle(ctx); err != nil {
-			return err
-		}
-	}
-	s.messages.Lock()
-	defer s.messages.Unlock()
-	return s.commit(ctx, 0, func(txn *badger.Txn) error {
-		var keys [][]byte
-		err := each(txn, []byte{keyScan}, false, func(key, _ []byte) error {
-			keys = append(keys, slices.Clone(key))
-			return nil
-		})
-		if err != nil {
-			return err
-		}
-		for _, k := range keys[:max(0, len(keys)-keptScans+1)] {
-			if err := txn.Delete(k); err != nil {
-				return err
-			}
-		}
-		key := idKey(keyScan, uint64(e.Started)) //nolint:gosec // times after 1970
-		return setJSON(txn, append(key, e.Root...), e)
-	})
-}
-
-// Scans gives the recorded walks, the latest first.
-func (s *Store) Scans(ctx context.Context) ([]Scan, error) {
-	var out []Scan
-	err := s.collect(ctx, []byte{keyScan}, func(_, v []byte) error {
-		var e Scan
-		if err := json.Unmarshal(v, &e); err != nil {
-			return fmt.Errorf("%w: %w", errShort, err)
-		}
-		out = append(out, e)
-		return nil
-	})
-	slices.Reverse(out)
-	return out, err
-}
+// mostUnread is how many folders that could not be read are named by Stats.
+const mostUnread = 100
 
 // Stats counts what is stored at or below a path.
 func (s *Store) Stats(ctx context.Context, under string) (Stats, error) {

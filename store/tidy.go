@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -17,7 +16,7 @@ import (
 // TidyPlan says what Tidy forgets.
 type TidyPlan struct {
 	Gone   []string // folders and files that are no more: everything at and below them
-	Before int64    // scans that ended before this are forgotten, but for the last of each root, and parts set aside before it are removed; UTC nanoseconds
+	Before int64    // scans that ended before this are forgotten, but for the last of each root and the last that read its files, and parts set aside before it are removed; UTC nanoseconds
 	DryRun bool     // count only
 }
 
@@ -92,35 +91,25 @@ func (s *Store) countTree(ctx context.Context, path string) (d Dropped, err erro
 func (s *Store) tidyScans(ctx context.Context, p TidyPlan) (int, error) {
 	s.messages.Lock()
 	defer s.messages.Unlock()
-	type scan struct {
-		key []byte
-		Scan
-	}
-	var all []scan
-	err := s.collect(ctx, []byte{keyScan}, func(key, v []byte) error {
-		one := scan{key: slices.Clone(key)}
-		all = append(all, one)
-		if err := json.Unmarshal(v, &all[len(all)-1].Scan); err != nil {
-			return fmt.Errorf("%w: %w", errShort, err)
-		}
-		return nil
-	})
-	if err != nil {
+	var all []keptScan
+	if err := s.collect(ctx, []byte{keyScan}, readScan(&all)); err != nil {
 		return 0, err
 	}
 	var drop [][]byte
-	seen := map[string]bool{}
-	for _, e := range slices.Backward(all) { // the latest first
-		last := !seen[e.Root]
-		seen[e.Root] = true
-		if slices.Contains(p.Gone, e.Root) || !last && e.Ended < p.Before {
+	for _, e := range all {
+		if slices.Contains(p.Gone, e.Root) {
+			drop = append(drop, e.key)
+		}
+	}
+	for _, e := range needless(all) {
+		if e.Ended < p.Before && !slices.Contains(p.Gone, e.Root) {
 			drop = append(drop, e.key)
 		}
 	}
 	if p.DryRun || len(drop) == 0 {
 		return len(drop), nil
 	}
-	err = s.commit(ctx, 0, func(txn *badger.Txn) error {
+	err := s.commit(ctx, 0, func(txn *badger.Txn) error {
 		for _, k := range drop {
 			if err := txn.Delete(k); err != nil {
 				return err
