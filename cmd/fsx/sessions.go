@@ -145,14 +145,19 @@ func (a *app) showSession(ctx context.Context, st store.DB, s store.Session, exp
 	return a.sessionDone(s, "Exported", writeNew(output, text))
 }
 
-// writeNew writes a text into a file that is not there yet.
+// writeNew writes a text into a file that is not there yet. Of one that could not be written whole
+// nothing stays.
 func writeNew(file, text string) error {
-	f, err := os.OpenFile(expandHome(file), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	path := expandHome(file)
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return err
 	}
 	_, err = f.WriteString(text)
-	return errors.Join(err, f.Close())
+	if err = errors.Join(err, f.Close()); err != nil {
+		err = errors.Join(err, os.Remove(path))
+	}
+	return err
 }
 
 // restoreSession has the model read again what was summed up of a conversation.
