@@ -206,7 +206,9 @@ func (w *Watcher) Sync(ctx context.Context) error {
 	w.mu.Unlock()
 	select {
 	case <-reached:
-		return nil
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		return w.err // the watching may have ended instead
 	case <-ctx.Done():
 		return ctx.Err()
 	}
