@@ -157,59 +157,69 @@ func (out *Info) countFolder(ctx context.Context, e *Env, at string) error {
 
 // Text is one fact a line.
 func (out Info) Text() string {
-	var rows [][]string
-	add := func(name, value string) {
-		if value != "" {
-			rows = append(rows, []string{name, Safe(value)})
-		}
-	}
-	add("name", string(out.Name))
-	add("path", string(out.Path))
+	f := &factLines{}
+	f.add("name", string(out.Name))
+	f.add("path", string(out.Path))
 	if out.Resolved != out.Path {
-		add("resolved", string(out.Resolved))
+		f.add("resolved", string(out.Resolved))
 	}
-	add("kind", kindNames[out.Type])
+	f.add("kind", kindNames[out.Type])
 	if out.Type == linkEntry {
-		add("target", string(out.Target))
+		f.add("target", string(out.Target))
 	}
 	if out.Broken {
-		add("broken", "the target does not exist")
+		f.add("broken", "the target does not exist")
 	}
 	if out.Format != "" {
-		add("type", out.Format+" ("+out.MIMEType+")")
-		add("category", strings.TrimSuffix(out.Category+", "+out.Subcategory, ", "))
+		f.add("type", out.Format+" ("+out.MIMEType+")")
+		f.add("category", strings.TrimSuffix(out.Category+", "+out.Subcategory, ", "))
 	}
 	if out.Type == fileEntry {
-		add("size", Size(out.Size)+" ("+Thousands(out.Size)+" bytes)")
+		f.add("size", Size(out.Size)+" ("+Thousands(out.Size)+" bytes)")
 	}
-	add("modified", Date(out.modified()))
-	add("mode", out.Mode)
-	add("title", out.Title)
+	f.add("modified", Date(out.modified()))
+	f.add("mode", out.Mode)
+	out.addContent(f)
+	if out.Types != nil || out.Type == dirEntry {
+		f.add("holds", fmt.Sprintf("%s, %s, %s", Count(out.Folders, "folder"), Count(out.Files, "file"), Size(out.Bytes)))
+		for _, t := range out.Types {
+			f.rows = append(f.rows, []string{"", fmt.Sprintf("%s: %s, %s", t.Category, Count(t.Files, "file"), Size(t.Bytes))})
+		}
+	}
+	f.add("note", out.Partial)
+	f.add("warning", out.Warning)
+	return Align(f.rows)
+}
+
+// addContent adds what the content of a file says.
+func (out Info) addContent(f *factLines) {
+	f.add("title", out.Title)
 	if out.Pages > 0 {
-		add("pages", fmt.Sprint(out.Pages))
+		f.add("pages", fmt.Sprint(out.Pages))
 	}
-	add("encoding", out.Encoding)
+	f.add("encoding", out.Encoding)
 	if out.Lines > 0 {
-		add("lines", Thousands(int64(out.Lines)))
+		f.add("lines", Thousands(int64(out.Lines)))
 	}
 	for _, m := range out.Meta {
 		switch name := strings.ToLower(m.Name); {
 		case m.Value == out.Title:
 		case name == "created" || name == "modified":
-			add("document "+name, m.Value)
+			f.add("document "+name, m.Value)
 		default:
-			add(name, m.Value)
+			f.add(name, m.Value)
 		}
 	}
-	if out.Types != nil || out.Type == dirEntry {
-		add("holds", fmt.Sprintf("%s, %s, %s", Count(out.Folders, "folder"), Count(out.Files, "file"), Size(out.Bytes)))
-		for _, t := range out.Types {
-			rows = append(rows, []string{"", fmt.Sprintf("%s: %s, %s", t.Category, Count(t.Files, "file"), Size(t.Bytes))})
-		}
+}
+
+// factLines are facts in their order.
+type factLines struct{ rows [][]string }
+
+// add adds a fact that there is.
+func (f *factLines) add(name, value string) {
+	if value != "" {
+		f.rows = append(f.rows, []string{name, Safe(value)})
 	}
-	add("note", out.Partial)
-	add("warning", out.Warning)
-	return Align(rows)
 }
 
 var kindNames = map[string]string{fileEntry: "file", dirEntry: "folder", linkEntry: "symbolic link", otherEntry: "other"}

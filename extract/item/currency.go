@@ -2,39 +2,17 @@ package item
 
 import "strings"
 
+// currencySigns are the ISO codes of what is written for a currency. It is never written.
+var currencySigns = map[string]string{
+	"$": "USD", "US$": "USD", "C$": "CAD", "CA$": "CAD", "A$": "AUD", "AU$": "AUD", "NZ$": "NZD", "HK$": "HKD", "S$": "SGD",
+	"€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR", "₩": "KRW", "RMB": "CNY", "FR.": "CHF",
+}
+
 // currencyOf returns the ISO code of a sign, code or word.
 func currencyOf(s string) string {
-	s = strings.TrimSpace(s)
-	u := strings.ToUpper(s)
-	switch u {
-	case "":
-		return ""
-	case "$", "US$":
-		return "USD"
-	case "C$", "CA$":
-		return "CAD"
-	case "A$", "AU$":
-		return "AUD"
-	case "NZ$":
-		return "NZD"
-	case "HK$":
-		return "HKD"
-	case "S$":
-		return "SGD"
-	case "€":
-		return "EUR"
-	case "£":
-		return "GBP"
-	case "¥":
-		return "JPY"
-	case "₹":
-		return "INR"
-	case "₩":
-		return "KRW"
-	case "RMB":
-		return "CNY"
-	case "FR.":
-		return "CHF"
+	u := strings.ToUpper(strings.TrimSpace(s))
+	if code, ok := currencySigns[u]; ok {
+		return code
 	}
 	switch {
 	case strings.HasPrefix(u, "CANADIAN"):
