@@ -21,7 +21,8 @@ func (p *packed) put(u *unit) {
 	}
 	quoted, columns := maps.Clone(p.w.quoted), maps.Clone(p.w.columns)
 	p.w.quoted[quoteKey(u)] = true
-	text := p.w.said(p.w.around(u)) + " " + p.w.cite(u)
+	whole := p.w.around(u)
+	text := p.w.said(whole) + " " + p.w.cite(whole)
 	const between = " · "
 	for i, row := range p.rows {
 		if len(row)+len(between)+len(text) <= packedBytes {

@@ -40,7 +40,8 @@ func (w *writer) quote(prefix string, u *unit) bool {
 		return false
 	}
 	w.quoted[quoteKey(u)] = true
-	w.line(prefix + w.said(w.around(u)) + " " + w.cite(u))
+	u = w.around(u)
+	w.line(prefix + w.said(u) + " " + w.cite(u))
 	return true
 }
 

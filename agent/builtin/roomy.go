@@ -41,6 +41,8 @@ func (w *writer) around(u *unit) *unit {
 	}
 	whole := *u
 	whole.text = all.String()
+	whole.place = units[from].place
+	whole.place.EndLine = units[to-1].place.EndLine
 	return &whole
 }
 

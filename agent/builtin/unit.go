@@ -165,30 +165,34 @@ func (s *source) addText(i int, heading string) {
 		s.add(&unit{block: i, text: b.Text, kind: b.Kind, place: b.Place, above: above, near: s.leadIn(i)})
 		return
 	}
-	parts := sentences(b.Text)
+	parts, onLines := sayings(b)
+	if onLines {
+		above = s.captioned(i, above)
+	}
 	for j, p := range parts {
 		near := map[string]bool{}
 		for k := max(0, j-2); k < min(len(parts), j+2); k++ {
 			if k != j {
-				for w := range s.stems(parts[k]) {
+				for w := range s.stems(parts[k].text) {
 					near[w] = true
 				}
 			}
 		}
-		if j == 0 && len(p) < 200 {
+		if j == 0 && len(p.text) < 200 {
 			for w := range s.leadIn(i) {
 				near[w] = true
 			}
 		}
-		s.add(&unit{block: i, text: p, kind: b.Kind, place: b.Place, above: above, near: near})
+		s.add(&unit{block: i, text: p.text, kind: b.Kind, place: p.place(b), above: above, near: near})
 	}
 }
 
-// leadIn is the text before a list item or short paragraph that introduces it.
+// leadIn is the text before a list item, a short paragraph or a table that introduces it.
 func (s *source) leadIn(i int) map[string]bool {
 	for j := i - 1; j >= 0 && j >= i-8; j-- {
 		b := s.doc.Blocks[j]
-		if b.Kind == extract.Paragraph && strings.HasSuffix(strings.TrimSpace(b.Text), ":") {
+		opens := b.Kind == extract.Paragraph || b.Kind == extract.Item && j == i-1 && s.doc.Blocks[i].Kind == extract.Row
+		if opens && strings.HasSuffix(strings.TrimSpace(b.Text), ":") {
 			return s.stems(b.Text)
 		}
 		if b.Kind != extract.Item {
