@@ -20,6 +20,25 @@ func TestWhatTextsSayInEnglish(t *testing.T) {
 	}
 }
 
+// The words of work, trade and papers are known in each language, in the forms that are written.
+func TestWordsOfWorkAreKnown(t *testing.T) {
+	t.Parallel()
+	for code, words := range map[string]map[string]string{
+		"it": {"frantoio": "mill", "bottiglie": "bottle", "magazzino": "warehouse", "comune": "municipality"},
+		"es": {"cosecha": "harvest", "almacén": "warehouse", "herramientas": "tool", "juzgado": "court"},
+		"fr": {"récolte": "harvest", "entrepôt": "warehouse", "outils": "tool", "devis": "quote"},
+		"pt": {"colheita": "harvest", "armazém": "warehouse", "ferramentas": "tool", "testemunha": "witness"},
+		"nl": {"oogst": "harvest", "magazijn": "warehouse", "getuige": "witness", "aannemer": "contractor"},
+		"de": {"spedition": "carrier", "jugend": "youth", "senioren": "senior", "bürgermeister": "mayor"},
+	} {
+		for word, want := range words {
+			if got, known := tongueOf(code).english(word); got != want || !known {
+				t.Errorf("%s: %q became %q, want %q", code, word, got, want)
+			}
+		}
+	}
+}
+
 func TestElidedWordsAreNoWords(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{"l'assurance": "assurance", "qu'Hélène": "hélène", "the buyer's": "buyer", "don't": "don", "dell’anno": "anno"} {
