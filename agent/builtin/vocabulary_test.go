@@ -130,6 +130,10 @@ func TestWordsStandForOthers(t *testing.T) {
 		{"How long is the notice period?", "The lease ends with three months' notice."},
 		{"How long is the notice period?", "Four weeks' notice is enough."},
 		{"Is he a freelancer?", "Nell is self-employed."},
+		{"Which poultry may be kept?", "Six hens, but no cockerels."},
+		{"Why did the lamp fill with water?", "It was flooded through the seal."},
+		{"What are we holding back?", "The retention is 4 per cent."},
+		{"Which guests can't have gluten?", "Hubert is a coeliac."},
 		{"Who is the plumber's boss?", "Line manager: Ines Holt"},
 	} {
 		u := document("md", extract.Block{Text: c.text}).units[0]
