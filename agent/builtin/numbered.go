@@ -2,6 +2,8 @@ package builtin
 
 import (
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -41,7 +43,7 @@ func (in intent) ofAnotherNumber(u *unit) bool {
 	if in.gloss != nil {
 		q = in.gloss.asked
 	}
-	for _, l := range labels(q) {
+	for _, l := range append(labels(q), in.ofOrdinal(u)...) {
 		texts := []string{u.text + " " + strings.Join(u.header, " "), u.place.Section, nameWords(u.src.path) + " " + u.src.doc.Title}
 		if l.standsIn(strings.Join(texts, " | ")) {
 			continue
@@ -53,6 +55,23 @@ func (in intent) ofAnotherNumber(u *unit) bool {
 		}
 	}
 	return false
+}
+
+// ofOrdinal are the things that a question names by where they stand in a row, by their numbers: the second quote is
+// quote 2, unless a unit calls it second, too.
+func (in intent) ofOrdinal(u *unit) []label {
+	var out []label
+	for _, m := range adjoiningOrdinal.FindAllStringSubmatch(in.question, 2) {
+		if n := slices.Index(ordinalWords, strings.ToLower(m[1])); n >= 0 && !hasWord(u.said+" "+u.place.Section, m[1]) {
+			out = append(out, label{strings.ToLower(m[2]), strconv.Itoa(n + 1)})
+		}
+	}
+	return out
+}
+
+// hasWord says whether a text holds a word, whatever its letters' case.
+func hasWord(text, word string) bool {
+	return regexp.MustCompile(`(?i)\b` + word + `\b`).MatchString(text)
 }
 
 // standsIn says whether a text holds the number itself.
@@ -80,13 +99,17 @@ func (l label) others(text string) int {
 
 const ordinals = `first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|1st|2nd|3rd|\dth`
 
+var ordinalWords = []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"}
+
+var adjoiningOrdinal = re(`\b(` + strings.Join(ordinalWords, "|") + `)\s+(\p{L}{3,})\b`)
+
 var ordinalThing = re(`\b(` + ordinals + `)\s+(?:\p{L}+\s+){0,2}?(\p{L}{3,})\b`)
 
 // ofOtherOrdinal says whether a unit names only others of a row of things than the one in a question: the
 // first and second floor, where the third was asked about.
 func (in intent) ofOtherOrdinal(u *unit) bool {
 	for _, m := range ordinalThing.FindAllStringSubmatch(in.question, 2) {
-		if m[2] == "" || regexp.MustCompile(`(?i)\b`+m[1]+`\b`).MatchString(u.said+" "+u.place.Section) {
+		if m[2] == "" || hasWord(u.said+" "+u.place.Section, m[1]) {
 			continue
 		}
 		if regexp.MustCompile(`(?i)\b(?:` + ordinals + `)\s+` + regexp.QuoteMeta(m[2])).MatchString(u.said) {
