@@ -63,6 +63,9 @@ func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 			lines += 1 + w.goOn(in, r.unit)
 		}
 	}
+	if in.kind == list {
+		lines += w.wholeList(units)
+	}
 	for i, r := range append([]ranked{top}, units[:min(len(units), 4)]...) {
 		if most == mostLines && (i == 0 || r.unit != top.unit && r.score > 0.8*top.score && r.kind != extract.Heading) {
 			lines += defined(w, in, r.unit, w.sources)

@@ -104,7 +104,11 @@ func fitOf(in intent, g *group, weights []float64, total float64) fit {
 		if best > 0 {
 			f.about[i] = true
 		}
-		if with, short := membersWith(g.members, k); with > 0 {
+		with, short := membersWith(g.members, k)
+		if with == 0 && in.kind == list && best == 0 {
+			with, short = membersInstead(g.members, k)
+		}
+		if with > 0 {
 			if best == 0 && k.weight == 1 && len(short) > 0 && len(short) < len(g.members) {
 				f.rows = both(f.rows, short)
 			}
@@ -173,6 +177,19 @@ func membersWith(members []*unit, k keyword) (n int, short []*unit) {
 		}
 	}
 	return n, short
+}
+
+// membersInstead are the members that hold in a short cell what is written for a word.
+func membersInstead(members []*unit, k keyword) (n int, short []*unit) {
+	for _, u := range members {
+		for _, c := range u.cells {
+			if len(strings.Fields(c)) <= 6 && k.replaced(u.src.stems(c)) >= inWritten/2 {
+				short = append(short, u)
+				break
+			}
+		}
+	}
+	return len(short), short
 }
 
 func both(a, b []*unit) []*unit {

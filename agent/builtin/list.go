@@ -18,7 +18,7 @@ const mostRows = 18
 // answerList writes the members of the groups that fit the question best. Those that fit a question only but for
 // a name are about something else.
 func answerList(in intent, sources []*source, seen seen) string {
-	fits := fitting(in, sources)
+	fits := listing(in, sources)
 	if len(fits) == 0 || fits[0].score < 0.55 || in.namesUnheard(sources) {
 		return answerFact(in, sources, seen)
 	}

@@ -15,10 +15,11 @@ func (s *source) addTable(i int, heading string) int {
 		end++
 	}
 	g := s.openTable(i, end, heading)
+	lead := s.leadIn(i)
 	for j := i; j < end; j++ {
 		b := blocks[j]
 		u := &unit{
-			block: j, text: b.Text, kind: b.Kind, place: b.Place, cells: b.Cells,
+			block: j, text: b.Text, kind: b.Kind, place: b.Place, cells: b.Cells, near: lead,
 			above: s.stems(heading + " " + b.Place.Section + " " + b.Place.Sheet + " " + strings.Join(g.header, " ")),
 		}
 		s.add(u)
@@ -50,13 +51,19 @@ func (s *source) openTable(i, end int, heading string) *group {
 		}
 	}
 	caption := heading
-	if i > 0 && s.doc.Blocks[i-1].Kind == extract.Paragraph && len(s.doc.Blocks[i-1].Text) < 400 {
+	if i > 0 && leadsIn(s.doc.Blocks[i-1]) {
 		caption += " " + s.doc.Blocks[i-1].Text
 	}
 	g.caption = heading
 	g.context = s.stems(caption + " " + first.Place.Section + " " + first.Place.Sheet)
 	s.group = append(s.group, g)
 	return g
+}
+
+// leadsIn says whether the block before a table may say what the table is of: a paragraph, or a numbered one that
+// ends with a colon.
+func leadsIn(b extract.Block) bool {
+	return len(b.Text) < 400 && (b.Kind == extract.Paragraph || b.Kind == extract.Item && strings.HasSuffix(strings.TrimSpace(b.Text), ":"))
 }
 
 // ofRecords says whether the rows of a document are records, whose first row always names the fields.
