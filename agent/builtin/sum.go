@@ -14,6 +14,9 @@ func answerSum(in intent, sources []*source, seen seen) string {
 	if text, ok := answerReadings(in, sources); ok {
 		return text
 	}
+	if text, ok := answerTimes(in, sources); ok {
+		return text
+	}
 	if text, ok := answerVouchers(in, sources); ok {
 		return text
 	}

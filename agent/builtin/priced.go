@@ -1,0 +1,108 @@
+package builtin
+
+import (
+	"fmt"
+	"math/big"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract"
+)
+
+// What a number of things or nights costs that the question counts itself is the price of one, times that number: where
+// a sentence says what one costs, "£138 a night", or a row has the same number and the price of one. Only one price may
+// be found.
+
+var (
+	countedThing = re(`\b(\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+(?:\w+\s+){0,2}?(\w{3,}s)\b`)
+	costs        = re(`\b(?:costs?|pay|paid|price|spen[dt]|charged?|owe|come to|amount to)\b`)
+	howManyCol   = re(`^\W*(?:qty|quantity|no\.?(?: of.*)?|number(?: of.*)?|count|pieces|pcs|units|menge|anzahl|stück|quantité|qté|nombre|cantidad|cant|quantità|q\.?tà|quantidade|qtd|aantal)\W*$`)
+	eachCol      = re(`\b(?:unit|each|apiece|per (?:unit|piece|item)|single|einzel\w*|stückpreis|je|unitaire|unitario|unitário|cadauno|stuk)\b`)
+	wholeCol     = re(`\b(?:total|sum|amount|value|line|gesamt|betrag|montant|importe|importo|bedrag)\b`)
+)
+
+// answerTimes multiplies the price of one by the number of things that a question counts.
+func answerTimes(in intent, sources []*source) (string, bool) {
+	m := countedThing.FindStringSubmatch(in.question)
+	if m == nil || !costs.MatchString(in.question) || !inAll.MatchString(in.question) {
+		return "", false
+	}
+	n, err := strconv.Atoi(m[1])
+	if err != nil {
+		n = counts[strings.ToLower(m[1])]
+	}
+	if n < 2 {
+		return "", false
+	}
+	var found *unit
+	var each amount
+	for _, r := range rank(in, sources) {
+		if r.score <= 0 {
+			break
+		}
+		a, ok := r.priceOfEach(in, m[2], n)
+		switch {
+		case !ok:
+		case found == nil:
+			found, each = r.unit, a
+		case a.value.Cmp(each.value) != 0 || a.currency != each.currency:
+			return "", false // what one costs is said in two ways
+		}
+	}
+	if found == nil {
+		return "", false
+	}
+	all := amount{new(big.Rat).Mul(each.value, big.NewRat(int64(n), 1)), each.currency, each.scale}
+	w := newWriter(in, sources)
+	w.line(fmt.Sprintf("computed: %d × %s = %s", n, each, all))
+	w.quote("- ", found)
+	return w.String(), true
+}
+
+// priceOfEach is what one of the things that a question counts costs, where a unit that is about all that the question names
+// says so.
+func (u *unit) priceOfEach(in intent, thing string, n int) (amount, bool) {
+	for _, name := range in.names {
+		if unitless(name.word) && max(name.in(u.words), name.in(u.above)) == 0 {
+			return amount{}, false
+		}
+	}
+	if u.kind == extract.Row {
+		return u.unitPrice(in, thing, n)
+	}
+	list := amountsIn(u.said)
+	if len(list) != 1 {
+		return amount{}, false
+	}
+	one := strings.TrimSuffix(strings.ToLower(thing), "s")
+	per := regexp.MustCompile(`(?i)\d\s?(?:[€£$]|eur|gbp|usd|euros?|pounds?|dollars?)?,? ?(?:an?|per|each|for each|for one|/) ?` + regexp.QuoteMeta(one) + `\b`)
+	return list[0], per.MatchString(u.said)
+}
+
+// unitless says whether a name is a word, and no number.
+func unitless(word string) bool { return word != "" && (word[0] < '0' || word[0] > '9') }
+
+// unitPrice is the price of one in a row that holds a thing, as many of it as the question counts, and no other amount.
+func (u *unit) unitPrice(in intent, thing string, n int) (amount, bool) {
+	k := newKeyword(tokens(thing)[0])
+	if len(u.header) != len(u.cells) || k.in(u.words) < inFamily {
+		return amount{}, false
+	}
+	qty, price, has := false, amount{}, 0
+	for c, h := range u.header {
+		h = strings.ReplaceAll(u.src.english(h), "_", " ")
+		a, ok := amountOf(u.cells[c])
+		switch {
+		case !ok:
+		case howManyCol.MatchString(h):
+			qty = a.value.Cmp(big.NewRat(int64(n), 1)) == 0
+		case eachCol.MatchString(h):
+			price = a
+			has++
+		case wholeCol.MatchString(h) || priced.MatchString(h):
+			return amount{}, false // the row says itself what all of it costs
+		}
+	}
+	return price, qty && has == 1
+}
