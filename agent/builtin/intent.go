@@ -61,6 +61,7 @@ type intent struct {
 	open     bool      // boxes: open ones are asked for
 	mean     bool      // sum: the average is asked for
 	bound    bool      // the question names the document that is to answer
+	after    bool      // what holds in the end is asked for, after changes
 	partial  bool      // only some of the documents that there are were read
 	when     string    // a date range for find_files
 	named    string    // what a question like "who is X" asks about
@@ -154,6 +155,7 @@ func understandIn(q, usual string) intent {
 func understood(q, around string, forced *way, g *gloss) intent {
 	in := intent{question: q, around: around, gloss: g, words: g.keywords(q), want: wanted(q), names: g.own(names(q)), named: asked(q), types: fileTypes(q), n: howMany(q), when: dateRange(q)}
 	in.decide(forced)
+	in.after = inTheEnd.MatchString(q)
 	in.period, _ = periodOf(q)
 	in.counted, in.phrases = g.own(thing(q)), runsOf(q)
 	in.words = g.keywords(comparison.ReplaceAllString(q, " "))

@@ -30,7 +30,7 @@ func rank(in intent, sources []*source) []ranked {
 		for _, u := range s.units {
 			switch r := c.covered(u); {
 			case len(u.seq) == 0: // a bracket of a program
-			case r.coverage > fairCoverage:
+			case r.coverage > fairCoverage || r.coverage > changedCoverage && in.changedTo(u):
 				out = append(out, c.measured(r))
 			case r.coverage > 0:
 				rest = append(rest, r)
@@ -75,6 +75,9 @@ func (c *scene) measured(r ranked) ranked {
 	}
 	r.measured = f
 	r.score = f.dot(order) / orderScale
+	if c.in.changedTo(r.unit) {
+		r.score += ofNews
+	}
 	return r
 }
 
