@@ -78,30 +78,27 @@ func (k keyword) told(stems map[string]bool) float64 {
 
 // in is how well the stems hold the keyword: itself, a synonym, or not.
 func (k keyword) in(stems map[string]bool) float64 {
-	if stems[k.stem] {
+	switch {
+	case stems[k.stem], holdsAny(stems, k.native):
 		return inText
-	}
-	for _, a := range k.native {
-		if stems[a] {
-			return inText
-		}
-	}
-	for _, a := range k.family {
-		if stems[a] {
-			return inFamily
-		}
-	}
-	for _, a := range k.also {
-		if stems[a] {
-			return inSynonym
-		}
-	}
-	for _, a := range k.kin {
-		if stems[a] {
-			return inKin
-		}
+	case holdsAny(stems, k.family):
+		return inFamily
+	case holdsAny(stems, k.also):
+		return inSynonym
+	case holdsAny(stems, k.kin):
+		return inKin
 	}
 	return 0
+}
+
+// holdsAny says whether one of a list stands among some stems.
+func holdsAny(stems map[string]bool, list []string) bool {
+	for _, s := range list {
+		if stems[s] {
+			return true
+		}
+	}
+	return false
 }
 
 // held is how well a unit with its surroundings holds the keyword.
