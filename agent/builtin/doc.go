@@ -49,7 +49,8 @@
 // (widevalue.go).
 //
 // Text is cut into units: a sentence, a list item, a table row, a record of JSON, a line of
-// settings, a comment of a program with the line that it is about (remark.go).
+// settings, a line of notes that was broken on purpose (lined.go), a comment of a program with the line
+// that it is about (remark.go).
 // About sixty things are measured of a unit for a question (feature.go): how much of the question it and its surroundings hold
 // (wording.go), whether it holds a value of the kind that is asked for
 // (valuing.go), whether it is about the thing itself and not about something
@@ -83,6 +84,9 @@
 // and what has not been done is told by the rows of a table that say no under a column for it (undone.go).
 // A column of what was planned is held against one of what it came to, and one of what there is against one of
 // what there should be (gap.go).
+// What a number of things costs that the question counts is the price of one, times that number, where one price is said
+// (priced.go). A question for a list is answered by the group that enumerates what it asks for, and not by one that
+// mentions it (listing.go), and what holds in the end by a line that tells of a change (later.go).
 // A question for the sum, the average or the highest of documents of a kind, such as invoices, takes
 // from each the line that states its amount, and is not computed where one states none (vouchers.go).
 // What a version changed is told by the section of a change log below its heading (changes_answer.go). A
