@@ -25,6 +25,11 @@ type saying struct {
 // columnGap sets two columns of a text apart that people line up with spaces.
 var columnGap = pattern.New(`\S(?: {3,}|\t+)\S|[^.!?:\s] {2,}\S`)
 
+// inColumns says whether a text has columns.
+func inColumns(s string) bool {
+	return (strings.Contains(s, "  ") || strings.Contains(s, "\t")) && columnGap.MatchString(s)
+}
+
 // sayings are the sentences of a block. Where its lines were not broken because they were full, they end with them, and
 // onLines is true: in a log, a list without marks, columns that are set apart by spaces.
 func sayings(b extract.Block) (out []saying, onLines bool) {
@@ -42,7 +47,7 @@ func sayings(b extract.Block) (out []saying, onLines bool) {
 			to = starts[i+1]
 		}
 		text := strings.TrimSpace(strings.Join(lines[from:to], "\n"))
-		if len(text) <= longestLined && (columnGap.MatchString(text) || startsWithDigit(text)) {
+		if len(text) <= longestLined && (inColumns(text) || startsWithDigit(text)) {
 			out = append(out, saying{text, from, to})
 			continue
 		}
@@ -67,7 +72,7 @@ func lineStarts(lines []string) []int {
 	widest, columns := 0, 0
 	for _, l := range lines {
 		widest = max(widest, utf8.RuneCountInString(strings.TrimSpace(l)))
-		if columnGap.MatchString(strings.TrimSpace(l)) {
+		if inColumns(strings.TrimSpace(l)) {
 			columns++
 		}
 	}
@@ -106,7 +111,7 @@ func wrapped(before, line string, widest int) bool {
 		return true
 	}
 	r, _ := utf8.DecodeRuneInString(line)
-	return unicode.IsLower(r) && n >= shortWrapped && !columnGap.MatchString(line)
+	return unicode.IsLower(r) && n >= shortWrapped && !inColumns(line)
 }
 
 // margin is the number of columns that a line is set in.
