@@ -1,5 +1,7 @@
 package ledger
 
+import "github.com/fsx-dev/fsx/extract/column"
+
 // takeBelow takes the amounts out of lines that give what was paid in another currency right below the amount of
 // their row, in the same column: such lines have no day and no balance, though nearly all rows have a day, and a
 // currency that no row has.
@@ -8,14 +10,13 @@ func takeBelow(entries []entry) {
 	codes := map[string]bool{}
 	for i := range entries {
 		e := &entries[i]
-		if a := e.amount(amount); !e.hasAmount() || e.label.kind != isRow || a != nil && a.Currency != "" && !e.hasDay() {
+		a := e.paid()
+		if a == nil || e.label.kind != isRow || a.Currency != "" && !e.hasDay() {
 			continue
 		}
 		if all++; e.hasDay() {
 			dated++
-			if a := e.amount(amount); a != nil {
-				codes[a.Currency] = true
-			}
+			codes[a.Currency] = true
 		}
 	}
 	if dated < minInferred || dated*10 < 9*all {
@@ -23,12 +24,23 @@ func takeBelow(entries []entry) {
 	}
 	for i := 1; i < len(entries); i++ {
 		e, p := &entries[i], &entries[i-1]
-		a := e.amount(amount)
-		if a == nil || a.Currency == "" || codes[a.Currency] || e.hasDay() || e.amount(balance) != nil || e.label.kind != isRow {
+		if e.hasDay() || e.amount(balance) != nil || e.label.kind != isRow || !p.hasDay() || p.region != e.region || !e.l.laidOut() || !e.l.below(p.l) {
 			continue
 		}
-		if p.amount(amount) != nil && p.hasDay() && p.region == e.region && e.l.laidOut() && e.l.below(p.l) {
-			e.amounts[e.head.find(amount)] = nil
+		for _, r := range []role{amount, debit, credit} {
+			if a := e.amount(r); a != nil && a.Currency != "" && !codes[a.Currency] && p.amount(r) != nil {
+				e.amounts[e.head.find(r)] = nil
+			}
 		}
 	}
+}
+
+// paid is the amount of a line that is no balance, nil where there is none.
+func (e *entry) paid() *column.Amount {
+	for _, r := range []role{amount, debit, credit} {
+		if a := e.amount(r); a != nil {
+			return a
+		}
+	}
+	return nil
 }

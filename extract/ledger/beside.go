@@ -198,7 +198,7 @@ func (f *folded) part(l *line, n int) (line, bool) {
 	p.words, p.y = nil, l.y+float32(n)*below
 	for _, w := range l.words {
 		if w.x0 >= from && w.x0 < to {
-			p.words = append(p.words, word{w.text, w.x0 - shift, w.x1 - shift})
+			p.words = append(p.words, word{w.text, w.x0 - shift, w.x1 - shift, w.y})
 		}
 	}
 	return p, len(p.words) > 0

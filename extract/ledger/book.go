@@ -14,6 +14,7 @@ type book struct {
 	named     string  // the currency that a line names
 	lines     []line  // of the document
 	loose     []money // amounts outside of the rows under words that are not known
+	outside   []money // amounts outside of the rows
 	yearFirst bool    // days of three short numbers begin with the year
 	card      bool    // it says that its balance is what is owed, or that rows are charged and paid
 	deposit   bool    // it calls itself an account for payments or savings
@@ -38,6 +39,7 @@ type reading struct {
 func (b *book) best() *Ledger {
 	b.purse = newPurse(b.figures())
 	b.looseIn(b.lines)
+	b.outsideOf(b.lines)
 	var best *reading
 	for _, c := range []choices{{}, {undated: true}} {
 		list := records(b.entries, c)

@@ -24,6 +24,7 @@ type Check struct {
 	In, Out    string // the sums of what came in and went out, where they were compared
 	Balances   int    // balances beside rows that follow from the one above
 	Wrong      int    // those that do not
+	anew       int    // those with which another account begins
 }
 
 // ways are the ways to read the signs of balances.

@@ -62,6 +62,8 @@ func entriesOf(regions []region, fits func(*header) bool) []entry {
 	takeMargins(out)
 	takeWithin(out)
 	takeKinds(out)
+	dropSmallPrint(out)
+	takeFenced(out)
 	return out
 }
 
@@ -74,7 +76,7 @@ func (r *region) entries(cols *columns, number int) []entry {
 			fenced = fenced || r.head.crossedBy(l)
 			continue
 		case l.words != nil:
-			if cols == nil {
+			if cols == nil || cols.beyond > 0 && l.words[0].x0 > cols.beyond {
 				continue
 			}
 			out = append(out, cols.entry(l))
@@ -86,11 +88,19 @@ func (r *region) entries(cols *columns, number int) []entry {
 		e := &out[len(out)-1]
 		e.region, e.title, e.fenced, fenced = number, r.title, fenced, false
 		e.dated = e.findDay()
-		e.label = labelOf(e.labelText())
+		if e.label = labelOf(e.labelText()); e.inBrackets() {
+			e.label = label{}
+		}
 	}
 	partDays(out)
 	markLevels(out)
 	return out
+}
+
+// inBrackets tells whether a line says nothing but what stands in brackets, "(balance)": it adds to the line above.
+func (e *entry) inBrackets() bool {
+	s := e.words()
+	return e.label.kind != isCarried && strings.HasPrefix(s, "(") && strings.HasSuffix(s, ")") && !e.hasAmount() && e.amount(balance) == nil && !e.hasDay()
 }
 
 // markLevels marks the lines that call their amount nothing but a balance, where there are several: each

@@ -16,14 +16,14 @@ func (b *book) follow(c *Check, list []record, values []money, w way) {
 	if constant(list) || ofOther(list, b.purse) {
 		return
 	}
-	right, wrong := b.followed(order, list, values, w)
+	right, wrong, anew := b.followed(order, list, values, w)
 	if wrong > 0 {
 		slices.Reverse(order)
-		if r, n := b.followed(order, list, values, w); n < wrong {
+		if r, n, _ := b.followed(order, list, values, w); n < wrong {
 			right, wrong = r, n
 		}
 	}
-	c.Balances, c.Wrong = c.Balances+right, c.Wrong+wrong
+	c.Balances, c.Wrong, c.anew = c.Balances+right, c.Wrong+wrong, anew
 }
 
 // constant tells whether the same balance stands beside all rows: that of today, as some exports give it.
@@ -39,8 +39,9 @@ func constant(list []record) bool {
 	return n > 1
 }
 
-// followed counts the balances that follow, and those that do not, in an order of the rows.
-func (b *book) followed(order []int, list []record, values []money, w way) (right, wrong int) {
+// followed counts the balances that follow, those that do not, and those with which another account begins, in an order of
+// the rows.
+func (b *book) followed(order []int, list []record, values []money, w way) (right, wrong, anew int) {
 	type tail struct {
 		last, since money
 		known       bool
@@ -72,12 +73,63 @@ func (b *book) followed(order []int, list []record, values []money, w way) (righ
 			right++
 		case t.known && values[i].is(v) && list[i].begins(section):
 			// the account of somebody else, which begins with nothing
+		case t.known && i > 0 && list[i].anchor.another(list[i-1].anchor) && b.prints(v.minus(values[i])):
+			anew++ // another account, whose old balance stands outside of the rows
 		case t.known || len(openings) > 0 && len(closings) == 0 && !slices.ContainsFunc(openings, func(o money) bool { return o.plus(t.since).is(v) }):
 			wrong++ // the old balance, where no new one is stated, tells of the first rows
 		}
 		*t = tail{v, nothing, true}
 	}
-	return right, wrong
+	return right, wrong, anew
+}
+
+// another tells whether a row stands below a header with another title than that of the row before it.
+func (e *entry) another(before *entry) bool {
+	return e.region != before.region && e.title != "" && e.title != before.title
+}
+
+// prints tells whether an amount stands outside of the rows.
+func (b *book) prints(v money) bool {
+	return v.sign() != 0 && slices.ContainsFunc(b.outside, v.is)
+}
+
+// maxOutside is the most amounts outside of the rows among which old balances are looked for.
+const maxOutside = 60
+
+// outsideOf gives the amounts on lines that are no rows.
+func (b *book) outsideOf(lines []line) {
+	inside := map[*line]bool{}
+	for i := range b.entries {
+		l := b.entries[i].l
+		inside[l] = true
+		if l.from != nil {
+			inside[l.from] = true
+		}
+	}
+	for i := range lines {
+		l := &lines[i]
+		if inside[l] || l.rule || len(b.outside) > maxOutside {
+			continue
+		}
+		for _, a := range l.amounts() {
+			if v, ok := b.purse.value(&a); ok && looksMoney.MatchString(a.Figures) {
+				b.outside = append(b.outside, v)
+			}
+		}
+	}
+}
+
+// amounts gives all amounts of a line.
+func (l *line) amounts() (out []column.Amount) {
+	for _, t := range amountsIn(l) {
+		out = append(out, t.Amount)
+	}
+	for _, c := range l.cells {
+		if a, ok := parseAmount(c); ok {
+			out = append(out, a)
+		}
+	}
+	return out
 }
 
 // balance is the balance that stands beside a row.

@@ -49,15 +49,15 @@ func (g *grouping) gather() []record {
 	}
 	var out []record
 	var day *entry
-	next, section, region := 0, "", -1
+	next, section, region, titled := 0, "", -1, false // titled: a title over a header has been the name of a part
 	for _, a := range g.anchors {
 		for ; next <= a; next++ {
 			e := &g.entries[next]
-			if e.region != region && (isPending(e.title) || e.title != "" && isPending(section)) {
-				section = e.title
+			if e.region != region && (notBooked(e.title) || e.title != "" && (titled || notBooked(section) || partKind(e.title) != isRow)) {
+				section, titled = e.title, true
 			}
 			if region = e.region; next < a && g.to[next] < 0 {
-				if e.hasDay() && e.words() == "" && !e.hasAmount() && e.amount(balance) == nil {
+				if e.hasDay() && (e.words() == "" && !e.hasAmount() && e.amount(balance) == nil || e.beginsDay()) {
 					day = e
 				}
 				if e.heading || e.more() {
@@ -103,3 +103,8 @@ func joinLines(parts []string) string {
 }
 
 var cutWord = pattern.New(`[\pL\d]-$`)
+
+// beginsDay tells whether a line brings the balance over to the first row of its day.
+func (e *entry) beginsDay() bool {
+	return e.label.kind == isOpening || e.label.kind == isCarried
+}

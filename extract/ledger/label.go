@@ -60,8 +60,10 @@ const carriedWords = " ubertrag riporto overgebracht saldoubertrag report transp
 // labelOf tells what the words of a line say of its amount.
 func labelOf(s string) label {
 	var kept []string
-	for _, w := range unspaced(strings.Fields(fold(s))) {
-		if hasFigure.MatchString(w) || monthOf(w) > 0 && len(w) > 2 || len(w) > 2 && isCurrencyWord(w) {
+	all := unspaced(strings.Fields(fold(s)))
+	for i, w := range all {
+		month := monthOf(w) > 0 && len(w) > 2 && !(i == len(all)-1 && goesOut(kept, w))
+		if hasFigure.MatchString(w) || month || len(w) > 2 && isCurrencyWord(w) || strings.Trim(w, "€£$¥") == "" {
 			continue
 		}
 		kept = append(kept, w)
@@ -88,6 +90,12 @@ func labelOf(s string) label {
 		return label{isTotal, false}
 	}
 	return label{}
+}
+
+// goesOut tells whether a last word that is a month elsewhere says where money goes: "money out".
+func goesOut(before []string, w string) bool {
+	n := len(before)
+	return w == "out" && n > 0 && strings.Contains(" money paid payments total ", " "+before[n-1]+" ")
 }
 
 // leastSpaced is how many letters that stand apart make a word.

@@ -41,7 +41,7 @@ type Ledger struct {
 func Read(d *extract.Document, want []string, name string) (*Ledger, error) {
 	lines := linesOf(d)
 	commonDays(lines)
-	lines = unfold(dropMargins(lines))
+	lines = unfold(partPanels(dropMargins(lines)))
 	w := wanted(want)
 	p := periodOf(lines, name)
 	partGlued(lines, p)
@@ -59,7 +59,7 @@ func Read(d *extract.Document, want []string, name string) (*Ledger, error) {
 	if apart := w.byColumn(lines, p, l); apart != nil {
 		return apart, nil
 	}
-	if several := w.byAccounts(lines, p); several != nil && (len(several.Rows) > len(l.Rows) || l.doubtful() && len(several.Rows)*10 >= len(l.Rows)*9) {
+	if several := w.byAccounts(lines, p); several != nil && (len(several.Rows) > len(l.Rows) || (l.doubtful() || l.Check.anew > 0) && len(several.Rows)*10 >= len(l.Rows)*9) {
 		several.tellUnread(lines)
 		return several, nil
 	}
@@ -182,6 +182,9 @@ func wanted(names []string) wishes {
 // fits tells whether a header has the columns that are wanted. Days stand for each other, as do
 // who and what; an amount may stand in two columns.
 func (w wishes) fits(h *header) bool {
+	if h.ofPlans() {
+		return false
+	}
 	got, must := 0, 0
 	for _, x := range w {
 		has := w.column(h, x) >= 0

@@ -246,7 +246,7 @@ func stackedNames(lines []line, parts func(*line) []word) []named {
 func (l *line) pieces() []word {
 	var out []word
 	for _, n := range l.phrases() {
-		out = append(out, word{n.name, n.x0, n.x1})
+		out = append(out, word{text: n.name, x0: n.x0, x1: n.x1})
 	}
 	return out
 }

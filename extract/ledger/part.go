@@ -1,13 +1,22 @@
 package ledger
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
+)
 
 // signsOfParts gives the rows the signs of the parts in which they stand, where the title of each part says
 // whether it came in or went out, and nothing else does; nil elsewhere.
 func (b *book) signsOfParts(list []record, values []money) []money {
 	out := make([]money, len(values))
+	received := !b.card && slices.ContainsFunc(list, func(r record) bool { return receipts.MatchString(fold(r.section)) })
 	for i, v := range values {
 		k := partKind(list[i].section)
+		if received && strings.HasPrefix(fold(list[i].section), "payments") && !strings.Contains(fold(list[i].section), "received") {
+			k = isOut
+		}
 		if v.sign() < 0 || k == isRow {
 			return nil
 		}
@@ -17,6 +26,9 @@ func (b *book) signsOfParts(list []record, values []money) []money {
 	}
 	return out
 }
+
+// receipts names what came in, beside which payments are what went out.
+var receipts = pattern.New(`^(?:receipts|income|deposits|money in|money received|lodgements)\b`)
 
 // The first words of titles of parts, as they stand in texts folded.
 const (

@@ -32,7 +32,7 @@ const firstUnspaced = 0x0E00
 // isPending tells whether the title of a part says that what is below it is not booked yet.
 func isPending(title string) bool {
 	words := strings.Fields(fold(title))
-	if len(words) == 0 || len(words) > 8 {
+	if n := titleWords(title); n == 0 || n > maxTitle {
 		return false
 	}
 	s := " " + strings.Join(words, " ") + " "
@@ -44,8 +44,19 @@ func isPending(title string) bool {
 	return false
 }
 
+// titleWords counts the words of a title but for those that say of what time it speaks.
+func titleWords(title string) int {
+	n := 0
+	for _, w := range strings.Fields(fold(title)) {
+		if !hasFigure.MatchString(w) && monthOf(w) == 0 && !strings.Contains(smallWords, " "+w+" ") {
+			n++
+		}
+	}
+	return n
+}
+
 // refusedWords are what the status of a row calls it that was never booked and will not be.
-const refusedWords = " denied ; declined ; failed ; rejected ; refused ; cancelled ; canceled ; void ; voided ; expired ; unsuccessful ; abgelehnt ; abgebrochen ; fehlgeschlagen ; zuruckgewiesen ; nicht ausgefuhrt" +
+const refusedWords = " denied ; declined ; failed ; rejected ; refused ; reverted ; cancelled ; canceled ; void ; voided ; expired ; unsuccessful ; abgelehnt ; abgebrochen ; fehlgeschlagen ; zuruckgewiesen ; nicht ausgefuhrt" +
 	" ; refuse ; refusee ; rejete ; rejetee ; echoue ; annule ; annulee ; denegado ; denegada ; rechazado ; rechazada ; fallido ; fallida ; anulado ; anulada ; cancelado ; cancelada" +
 	" ; rifiutato ; rifiutata ; negato ; negata ; annullato ; annullata ; fallito ; fallita ; geweigerd ; geannuleerd ; mislukt ; afgewezen ; recusado ; recusada ; falhado ; odrzucona ; odrzucone ; odrzucony ; anulowana ; anulowany" +
 	" ; avvist ; afvist ; annulleret ; kansellert ; nekad ; avbruten ; hylatty ; peruttu ; reddedildi ; iptal edildi ; basarisiz ; zamitnuto ; zruseno ; elutasitva ; отклонен ; отклонено ; отменен ; отменено ; 失败 ; 已关闭 ; 交易关闭 ; 失敗 ; 拒否 ; 실패 ; 취소 "
@@ -56,11 +67,33 @@ func isRefused(status string) bool {
 	return s != "" && strings.Contains(refusedWords, " "+s+" ")
 }
 
+// rowNames name rows beside a word that tells of their state.
+const rowNames = " transaction transactions payment payments card purchases purchase transfers items entries umsatze zahlungen buchungen transaktionen operations paiements transactions operaciones movimientos pagos operazioni pagamenti transacties betalingen transacoes pagamentos "
+
+// titlesRefused tells whether the title of a part says that its rows were never booked: "Reverted from 1 to 31 March",
+// "Declined transactions".
+func titlesRefused(title string) bool {
+	refused := false
+	for _, w := range strings.Fields(fold(title)) {
+		switch {
+		case isRefused(w):
+			refused = true
+		case hasFigure.MatchString(w), monthOf(w) > 0, strings.Contains(smallWords, " "+w+" "), strings.Contains(rowNames, " "+w+" "):
+		default:
+			return false
+		}
+	}
+	return refused
+}
+
+// notBooked tells whether the title of a part says that its rows are not booked yet or never will be.
+func notBooked(title string) bool { return isPending(title) || titlesRefused(title) }
+
 // withoutPending reads the rows without those that are not booked yet or never will be; nil where there are none of these.
 func (b *book) withoutPending(r *reading, m marks) *reading {
 	next := &reading{lost: r.lost}
 	for i := range r.list {
-		if isPending(r.list[i].section) || isPending(r.list[i].status()) || isRefused(r.list[i].status()) {
+		if notBooked(r.list[i].section) || isPending(r.list[i].status()) || isRefused(r.list[i].status()) {
 			next.pending++
 			continue
 		}

@@ -1,7 +1,6 @@
 package ledger
 
 import (
-	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -28,16 +27,6 @@ var (
 	numYear   = pattern.New(`\b(0?[1-9]|1[0-2])[/.-](20\d\d)\b`)
 	nameYear  = pattern.New(`(?:^|\D)(20\d\d)[-_. ]?(0[1-9]|1[0-2])?(?:\D|$)`)
 )
-
-// fullDays finds the days with their years in a text, and where each begins.
-func fullDays(s string) (days []date, at [][]int) {
-	for _, m := range dayInText.FindAllStringIndex(s, 8) {
-		if d, ok := parseDay(strings.Trim(s[m[0]:m[1]], " ,")); ok && d.year > 0 {
-			days, at = append(days, d), append(at, m)
-		}
-	}
-	return days, at
-}
 
 // periodOf finds the period of a document: two days on one line that are joined by a word for
 // it, else what days, months and the file's name tell.
@@ -79,8 +68,7 @@ func periodOf(lines []line, name string) Period {
 		all = short
 	}
 	if len(all) > 0 {
-		slices.SortFunc(all, time.Time.Compare)
-		return Period{From: all[0], To: all[len(all)-1]}
+		return around(all)
 	}
 	if p := byName(name); p.known() {
 		return p

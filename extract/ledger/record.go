@@ -115,12 +115,8 @@ func (g *grouping) parted(a, b int) bool {
 	if !g.entries[b].l.laidOut() {
 		return false
 	}
-	if g.fences {
-		for i := a + 1; i <= b; i++ {
-			if g.entries[i].fenced {
-				return true
-			}
-		}
+	if g.fences && g.fencedBetween(a, b) {
+		return true
 	}
 	x, y := g.lineAt(a, -1), g.lineAt(b, 1)
 	if x < 0 || y < 0 {
@@ -130,7 +126,20 @@ func (g *grouping) parted(a, b int) bool {
 	if gap < 0 {
 		return true // the next of several tables side by side
 	}
+	if g.fences {
+		return gap > widestLeading*max(g.entries[x].l.size, g.entries[y].l.size)
+	}
 	return g.base > 0 && (gap > 1.06*g.base+0.4 && !g.even || gap > 1.5*g.base) || gap > widestLeading*max(g.entries[x].l.size, g.entries[y].l.size)
+}
+
+// fencedBetween tells whether a line is drawn between two lines.
+func (g *grouping) fencedBetween(a, b int) bool {
+	for i := a + 1; i <= b; i++ {
+		if g.entries[i].fenced {
+			return true
+		}
+	}
+	return false
 }
 
 // lineAt finds the nearest line with words at or beyond an entry, on its page.

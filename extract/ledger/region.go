@@ -140,7 +140,7 @@ func (r *region) says(k int) int {
 	return len(seen)
 }
 
-// maxTitle is the most words of the title of a table.
+// maxTitle is the most words of the title of a table, without those that tell of its time.
 const maxTitle = 8
 
 // titleAbove is what the line above a header says, where it may be a title: a few words near to it and no amount.
@@ -153,7 +153,7 @@ func titleAbove(lines []line, head int) string {
 		if l.laidOut() && (l.place.Page != h.place.Page || h.y-l.y > 4*h.size) || !l.laidOut() && len(l.cells) > 1 && l.table > 0 {
 			return ""
 		}
-		if s := l.text(); len(strings.Fields(s)) <= maxTitle && !l.endsInMoney() {
+		if s := l.text(); titleWords(s) <= maxTitle && len(strings.Fields(s)) <= 2*maxTitle && !l.endsInMoney() {
 			return s
 		}
 		return ""

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -50,7 +51,7 @@ func statedIn(lines []line, above []*line, entries []entry) []stated {
 			continue
 		}
 		if a, before, ok := l.endsInAmount(); ok {
-			if k := labelOf(before).kind; k != isRow {
+			if k := labelBeside(before); k != isRow {
 				out = append(out, stated{kind: k, amount: a, day: dayOf(before)})
 			}
 			continue
@@ -59,6 +60,19 @@ func statedIn(lines []line, above []*line, entries []entry) []stated {
 	}
 	return out
 }
+
+// labelBeside tells what the words before an amount say of it; those that begin with a word for a balance and hold a day tell of the
+// balance of that day, wherever the money is: "Balance at bank and in the tin, 1 January 2026".
+func labelBeside(s string) kind {
+	k := labelOf(s).kind
+	if first, _, _ := strings.Cut(fold(s), " "); k == isRow && len(strings.Fields(s)) <= maxBalanceWords && kinds()[first] == isBalance && !dayOf(s).IsZero() {
+		return isBalance
+	}
+	return k
+}
+
+// maxBalanceWords is the most words that say which balance an amount is.
+const maxBalanceWords = 14
 
 // states gives what a line that is no row says of balances and sums.
 func (e *entry) states() []stated {
@@ -135,6 +149,9 @@ func (l *line) endsInAmount() (a column.Amount, before string, ok bool) {
 // statedBelow reads labels that stand side by side with their amounts below them.
 func statedBelow(lines []line, i int) []stated {
 	l := &lines[i]
+	if h := headerAt(lines[i:]); h != nil && h.namesDay() {
+		return nil // they name columns: what stands below them are rows
+	}
 	var out []stated
 	if !l.laidOut() && len(l.cells) == 1 && i+1 < len(lines) && len(lines[i+1].cells) == 1 {
 		lab := labelOf(l.cells[0])
@@ -153,7 +170,7 @@ func statedBelow(lines []line, i int) []stated {
 		}
 		return out
 	}
-	labels := l.chunks()
+	labels := l.labels()
 	if len(labels) < 2 {
 		return nil
 	}
@@ -171,8 +188,59 @@ func statedBelow(lines []line, i int) []stated {
 			}
 		}
 		if out != nil {
-			break
+			return append(out, totalBelow(lines, n, labels)...)
 		}
+	}
+	return nil
+}
+
+// maxSummary is how many lines below the first amounts their total is looked for.
+const maxSummary = 8
+
+// totalBelow reads the total of a small table, whose names are given, below its first line of amounts.
+func totalBelow(lines []line, first int, labels []word) (out []stated) {
+	for n := first + 1; n < len(lines) && n <= first+maxSummary; n++ {
+		b := &lines[n]
+		if b.rule {
+			continue
+		}
+		tokens := amountsIn(b)
+		if b.place.Page != lines[first].place.Page || len(tokens) < 2 {
+			return nil
+		}
+		if k := labelOf(b.join(0, tokens[0].from)); k.kind != isTotal || !k.exact {
+			continue
+		}
+		for _, t := range tokens {
+			if k := nearest(labels, t); k >= 0 && labelOf(labels[k].text).kind != isRow {
+				out = append(out, stated{kind: labelOf(labels[k].text).kind, amount: t.Amount, day: dayOf(labels[k].text)})
+			}
+		}
+		return out
+	}
+	return nil
+}
+
+// labels gives the words of a line that stand together; those that are two labels side by side are parted.
+func (l *line) labels() []word {
+	var out []word
+	for _, c := range l.chunks() {
+		from := slices.IndexFunc(l.words, func(w word) bool { return w.x0 >= c.x0 })
+		to := from
+		for to < len(l.words) && l.words[to].x1 <= c.x1 {
+			to++
+		}
+		cut := -1
+		for k := from + 1; from >= 0 && k < to && !labelOf(c.text).exact; k++ {
+			if a, b := labelOf(l.join(from, k)), labelOf(l.join(k, to)); a.exact && b.exact {
+				cut = k
+			}
+		}
+		if cut < 0 {
+			out = append(out, c)
+			continue
+		}
+		out = append(out, word{text: l.join(from, cut), x0: l.words[from].x0, x1: l.words[cut-1].x1}, word{text: l.join(cut, to), x0: l.words[cut].x0, x1: l.words[to-1].x1})
 	}
 	return out
 }

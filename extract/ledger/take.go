@@ -85,6 +85,10 @@ func (c *columns) columnsOf(l *line, days []string, used []bool) []int {
 			out[i] = n
 			continue
 		}
+		if n := c.endsUnder(l, i, used); n >= 0 {
+			out[i] = n
+			continue
+		}
 		if i > 0 && !used[i-1] && w.x0-l.words[i-1].x1 < partGap*l.size && k != out[i-1] && (k < 0 || abs(w.x0-c.cuts[k]) > 0.35*l.size) {
 			k = out[i-1]
 		}
@@ -105,6 +109,24 @@ func (c *columns) alignedWith(l *line, i int) int {
 	}
 	return slices.IndexFunc(c.head.columns, func(n named) bool {
 		return n.role == other && !n.inferred && abs(w.x1-n.x1) < 0.4*l.size && w.x0 > n.x0-l.size
+	})
+}
+
+// endsUnder finds the column of something else under whose name the words end that stand together behind a gap and begin with a
+// number, as what was spent in another currency, "18,400 Japanese Yen"; -1 where there is none.
+func (c *columns) endsUnder(l *line, i int, used []bool) int {
+	from, to := i, i+1
+	for from > 0 && l.words[from].x0-l.words[from-1].x1 < partGap*l.size {
+		from--
+	}
+	for to < len(l.words) && l.words[to].x0-l.words[to-1].x1 < partGap*l.size {
+		to++
+	}
+	if from == 0 || !looksNumber.MatchString(l.words[from].text) || slices.Contains(used[from:to], true) {
+		return -1
+	}
+	return slices.IndexFunc(c.head.columns, func(n named) bool {
+		return n.role == other && !n.inferred && abs(l.words[to-1].x1-n.x1) < 0.4*l.size && l.words[from].x1 > n.x0-6*l.size
 	})
 }
 

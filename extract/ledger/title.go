@@ -105,6 +105,15 @@ var (
 	yearTitle  = pattern.New(`^(?:19|20)\d\d$`)
 )
 
+// amongWords tells whether a line stands right below another one of a row, where the words of rows do.
+func amongWords(entries []entry, i int) bool {
+	e := &entries[i]
+	if !e.l.laidOut() || e.l.bold || !e.head.namesDay() || e.head.titled || abs(e.left-e.column) > 0.8*e.l.size {
+		return false
+	}
+	return i > 0 && !e.fenced && e.l.below(entries[i-1].l) && !entries[i-1].isSum()
+}
+
 // giveYears finds the titles that name a month with its year, or a year, and gives the year to the days
 // below them that have none.
 func giveYears(entries []entry) {
@@ -117,12 +126,12 @@ func giveYears(entries []entry) {
 			switch {
 			case m != nil && monthOf(fold(m[1])) > 0:
 				year = m[2]
-			case yearTitle.MatchString(s):
-				year = s
+			case yearTitle.MatchString(s) && !amongWords(entries, i):
+				m, year = []string{s}, s
 			default:
 				m = nil
 			}
-			if m != nil || yearTitle.MatchString(s) {
+			if m != nil {
 				e.heading, e.margin, e.dated = true, "", false
 				clear(e.cells)
 				continue

@@ -11,6 +11,7 @@ import (
 type word struct {
 	text   string
 	x0, x1 float32
+	y      float32 // its lower edge, 0 where that is not known
 }
 
 // token is one or several words that are an amount.

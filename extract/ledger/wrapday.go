@@ -46,7 +46,7 @@ func (r *region) joinIn(left, right float32) {
 			}
 			top, below := *a, *b
 			top.from, below.from = a, b
-			top.words = append(append([]word{}, a.words[:from]...), word{strings.TrimRight(day, "-/. ") + sepOf(day) + rest, a.words[from].x0, max(a.words[to-1].x1, b.words[v-1].x1)})
+			top.words = append(append([]word{}, a.words[:from]...), word{text: strings.TrimRight(day, "-/. ") + sepOf(day) + rest, x0: a.words[from].x0, x1: max(a.words[to-1].x1, b.words[v-1].x1), y: a.words[from].y})
 			top.words = append(top.words, a.words[to:]...)
 			below.words = append(append([]word{}, b.words[:u]...), b.words[v:]...)
 			r.lines[i], joined = &top, true

@@ -128,7 +128,7 @@ func (r *record) description() string {
 	first, below, last := true, false, ""
 	return r.text(func(e *entry) string {
 		s := e.words()
-		if !first && !unfinished.MatchString(last) && (isAbroad(s) || below && goesWithExchange(s)) {
+		if !first && !goesOn(last) && (isAbroad(s) || below && goesWithExchange(s)) {
 			below = true
 			return ""
 		}
