@@ -64,6 +64,9 @@ func addsUp(t bank.Truth) error {
 		}
 	}
 	difference := new(big.Rat).Sub(rational(t.Closing), rational(t.Opening))
+	if t.UnreadSum != "" {
+		difference.Sub(difference, rational(t.UnreadSum))
+	}
 	if sum.Cmp(difference) != 0 || in.Cmp(rational(t.In)) != 0 || out.Cmp(rational(t.Out)) != 0 {
 		return fmt.Errorf("the rows come to %s (%s and %s), the balances differ by %s", sum.FloatString(2), in.FloatString(2), out.FloatString(2), difference.FloatString(2))
 	}

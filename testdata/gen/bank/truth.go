@@ -19,6 +19,7 @@ type Truth struct {
 	To         string            `json:"to"`
 	Pages      int               `json:"pages,omitempty"`
 	Unreadable bool              `json:"unreadable,omitempty"`
+	UnreadSum  string            `json:"unread_sum,omitempty"` // of the rows on pages that are scans without text
 	Opening    string            `json:"opening"`
 	Closing    string            `json:"closing"`
 	In         string            `json:"in"`
