@@ -31,6 +31,7 @@ type Ledger struct {
 	Inferred bool
 	Accounts []Account // with the check of each, where the document names them or holds several
 	Notes    []string  // what people should know of the rows
+	aside    int       // rows that are not booked, and were left out
 	poor     int       // rows without a day or words
 	called   int       // rows whose words end as those of balances do
 }

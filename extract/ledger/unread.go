@@ -33,7 +33,7 @@ func (l *Ledger) tellUnread(lines []line) {
 			pages = append(pages, at.Page)
 		}
 	}
-	if n < fewUnread {
+	if n -= l.aside; n < fewUnread {
 		return
 	}
 	note := fmt.Sprintf("%d further lines with a day and an amount are in no row", n)

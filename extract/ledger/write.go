@@ -66,6 +66,7 @@ func (b *book) ledger(r *reading) *Ledger {
 	if r.parts {
 		l.Notes = append(l.Notes, "the signs are those of the parts in which the rows stand")
 	}
+	l.aside = r.pending
 	l.note(r.pending, "%d rows that are not booked yet were left out")
 	l.note(undated, "%d rows have no day")
 	l.note(borrowed, "%d rows have the day of the row above, as the document prints it once")
