@@ -35,6 +35,7 @@ func TestLeaders(t *testing.T) {
 		"RENT........ 143.86":          "RENT 143.86",
 		"RENT . . . . . 143.86":        "RENT 143.86",
 		"INTEREST________":             "INTEREST",
+		"TURNVEREIN e.V........ 5.00":  "TURNVEREIN e.V. 5.00",
 		"CARD ....4417 12.00":          "CARD ....4417 12.00",
 		"WELL... 12.00":                "WELL... 12.00",
 		"ACME INC. 12.00":              "ACME INC. 12.00",
@@ -45,7 +46,7 @@ func TestLeaders(t *testing.T) {
 			words = append(words, word{text: s, x0: float32(100 * i), x1: float32(100*i + 50)})
 		}
 		var got []string
-		for _, w := range dropLeaders(words) {
+		for _, w := range dropLeaders(words, 60) {
 			got = append(got, w.text)
 		}
 		if s := strings.Join(got, " "); s != want {

@@ -12,7 +12,7 @@ func takeFenced(entries []entry) {
 			}
 		}
 	}
-	if rows < minInferred || fenced*10 < 9*rows {
+	if rows < minInferred || fenced*4 < 3*rows {
 		return
 	}
 	row := false // whether a row stands above behind the last drawn line

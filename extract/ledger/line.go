@@ -89,7 +89,7 @@ func wordLine(b *extract.Block) line {
 		l.words = append(l.words, word{plainFigures(c), x[0], x[2], x[3]})
 		l.y, l.size = max(l.y, x[3]), max(l.size, x[3]-x[1])
 	}
-	l.words = dropLeaders(l.words)
+	l.words = dropLeaders(l.words, l.size)
 	return l
 }
 

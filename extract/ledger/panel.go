@@ -71,7 +71,18 @@ func (f *frame) span(lines []line, all []frame) (from, to int) {
 		}
 		to = i + 1
 	}
+	for n := 0; from > 0 && n < maxAbove && f.goesUp(&lines[from-1], &lines[from]); n++ {
+		from--
+	}
 	return from, to
+}
+
+// maxAbove is the most lines above a frame that may be of the table: its header, and the first row where lines are drawn below rows.
+const maxAbove = 20
+
+// goesUp tells whether a line stands close above another one of the frame's page and does not go over its right end.
+func (f *frame) goesUp(l, next *line) bool {
+	return l.place.Page == f.page && l.laidOut() && next.y-l.y < 4*max(l.size, next.size) && !f.crossedBy(l)
 }
 
 // crossedBy tells whether the words of a line go on over the right end of the frame.

@@ -54,13 +54,18 @@ func (s *statement) lay() *sheet {
 	p := &sheet{statement: s, page: 1}
 	p.place()
 	p.y = 60
+	top := 0.0
 	for i := 0; i < len(s.events); i++ {
+		if s.events[i].kind == "head" && top == 0 && p.page == 1 {
+			top = p.y
+		}
 		if s.twice && s.events[i].kind == "head" {
 			i = p.beside(i)
 			continue
 		}
 		p.put(&s.events[i])
 	}
+	p.panel(top)
 	return p
 }
 
@@ -192,7 +197,11 @@ func (p *sheet) rows(e *event) {
 					x = p.left()
 				}
 			}
-			p.write(x, l[c.role], false)
+			text := l[c.role]
+			if c.role == "words" && l["amount"]+l["in"]+l["out"] != "" && !c.right {
+				text += p.leader(text, c.x1-x)
+			}
+			p.write(x, text, false)
 		}
 		p.down(1)
 	}

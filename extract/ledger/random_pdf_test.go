@@ -57,5 +57,8 @@ func (p *sheet) right() float64 {
 	if p.twice {
 		return p.wide + 20
 	}
+	if p.besides.panel {
+		return 26 * p.size
+	}
 	return 0
 }

@@ -142,6 +142,7 @@ func (s *statement) drawRows() []drawn {
 // oneAccount prints an account with its balances and rows.
 func (s *statement) oneAccount(n int) {
 	rows := s.drawRows()
+	s.besideRows(rows)
 	var cheques []drawn
 	if s.cheques > 0 {
 		for range 1 + s.IntN(9) {
@@ -192,7 +193,9 @@ func (s *statement) oneAccount(n int) {
 	if s.reversed {
 		first, last, from, to = shut, open, booked, opening
 	}
-	if framed {
+	if framed && s.besides.dayAbove {
+		s.span(first, from, rows[0].day)
+	} else if framed {
 		s.span(first, from, s.from)
 	}
 	s.body(rows, opening, sums)
@@ -212,6 +215,8 @@ func (s *statement) oneAccount(n int) {
 	if s.extras {
 		s.others(rows, opening)
 	}
+	s.revertedRows()
+	s.plansBelow()
 }
 
 // span is a line of words and a balance among the rows.
@@ -228,7 +233,7 @@ func (s *statement) span(label string, cents int64, t time.Time) {
 	if line[at] = s.level(cents); at == "in" || at == "out" {
 		line[at] = s.figures(cents)
 	}
-	if s.chance(0.3) {
+	if s.besides.dayAbove || s.chance(0.3) {
 		line["day"] = s.day1(t)
 	}
 	s.events = append(s.events, event{kind: "span", lines: []map[string]string{line}, after: cents})
@@ -238,6 +243,9 @@ func (s *statement) span(label string, cents int64, t time.Time) {
 func (s *statement) body(rows []drawn, balance int64, sums [3]int64) {
 	part := -1
 	last, title := "", ""
+	if s.besides.dayAbove && s.framed && s.cheques == 0 {
+		last = s.day1(rows[0].day)
+	}
 	after := make([]int64, len(rows))
 	for i, d := range rows {
 		balance += d.cents

@@ -15,6 +15,7 @@ type style struct {
 	more
 	wide                       worldly
 	odd                        oddities
+	besides                    besides
 	card                       bool // the balance is what is owed
 	dayForm, signForm          int
 	point, thousand            string
@@ -69,7 +70,7 @@ func newStyle(seed uint64) *style {
 	s := &style{Rand: rand.New(rand.NewPCG(seed, 7))} //nolint:gosec // test data
 	all := slices.Concat(tongues, moreTongues)
 	s.tongue = all[s.IntN(len(all))]
-	wide := seed >= wideFrom && seed < oddFrom || seed >= oddWideFrom
+	wide := seed >= wideFrom && seed < oddFrom || seed >= oddWideFrom && seed < besideFrom
 	if wide {
 		s.wideTongue()
 	}
@@ -101,7 +102,10 @@ func newStyle(seed uint64) *style {
 	if wide {
 		s.drawWide()
 	}
-	if seed >= oddFrom {
+	switch {
+	case seed >= besideFrom:
+		s.drawBesides()
+	case seed >= oddFrom:
 		s.drawOdd()
 	}
 	s.settle()
@@ -143,6 +147,7 @@ func (s *style) settle() {
 	s.moreClasses(add)
 	s.wideClasses(add)
 	s.oddClasses(add)
+	s.besideClasses(add)
 	add(s.card, "card")
 	add(s.headless, "without header")
 	add(!s.repeat, "header once")

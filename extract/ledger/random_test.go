@@ -104,7 +104,7 @@ func (s *statement) printed(t *testing.T, x *extract.Reader) *extract.Document {
 const exactFloor = 94
 
 // TestRandomLayouts reads statements whose layouts are drawn at random, some of them from the wide ones. LEDGER_SEEDS
-// is how many, or FROM-TO, those above wideFrom being wide, those above oddFrom odd; LEDGER_SHOW shows those that are not read whole.
+// is how many, or FROM-TO, those above wideFrom being wide, those above oddFrom odd, those above besideFrom with what stands beside rows; LEDGER_SHOW shows those that are not read whole.
 func TestRandomLayouts(t *testing.T) {
 	t.Parallel()
 	x := extract.New(extract.Options{CacheDir: os.Getenv("FSX_PDF_CACHE"), Limits: extract.Limits{Time: time.Hour}})
@@ -119,7 +119,7 @@ func TestRandomLayouts(t *testing.T) {
 		readSeeds(t, x, from, to)
 		return
 	}
-	for _, c := range []struct{ from, to, floor int }{{1, 150, exactFloor}, {wideFrom + 1, wideFrom + 40, wideFloor}, {oddFrom + 1, oddFrom + 40, oddFloor}} {
+	for _, c := range []struct{ from, to, floor int }{{1, 150, exactFloor}, {wideFrom + 1, wideFrom + 40, wideFloor}, {oddFrom + 1, oddFrom + 40, oddFloor}, {besideFrom + 1, besideFrom + 40, besideFloor}} {
 		rows, exact, wrong := readSeeds(t, x, c.from, c.to)
 		if exact*100 < rows*c.floor {
 			t.Errorf("seeds %d to %d: %d of %d rows are exact, less than %d in a hundred", c.from, c.to, exact, rows, c.floor)
@@ -130,10 +130,11 @@ func TestRandomLayouts(t *testing.T) {
 	}
 }
 
-// wideFloor is that of the wide layouts, oddFloor of those with oddities.
+// wideFloor is that of the wide layouts, oddFloor of those with oddities, besideFloor of those with what stands beside rows.
 const (
-	wideFloor = 80
-	oddFloor  = 85
+	wideFloor   = 80
+	oddFloor    = 85
+	besideFloor = 85
 )
 
 // readSeeds reads the statements of seeds, and tells how many rows they have, how many are exact, and how many agree
