@@ -21,6 +21,17 @@ func hasBOM(b []byte) bool {
 	return bytes.HasPrefix(b, bomUTF8) || bytes.HasPrefix(b, bomUTF16LE) || bytes.HasPrefix(b, bomUTF16BE)
 }
 
+// IsUTF16 reports whether a text that begins with head is in UTF-16.
+func IsUTF16(head []byte) bool {
+	return bytes.HasPrefix(head, bomUTF16LE) || bytes.HasPrefix(head, bomUTF16BE) || utf16Guess(head[:min(len(head), 4096)]) != ""
+}
+
+// DecodeText returns a text as UTF-8, without a byte order mark, whatever encoding it was in.
+func DecodeText(b []byte) string {
+	text, _ := decode(b)
+	return text
+}
+
 // decode returns text as UTF-8 with the name of the encoding that it was in:
 // the byte order mark decides, then UTF-8 itself, then the pattern of UTF-16,
 // then a statistical guess. A file of UTF-8 with a few broken bytes stays UTF-8.

@@ -36,7 +36,7 @@ func OpenRecords(ctx context.Context, s Source) (*Records, error) {
 	if bytes.HasPrefix(head, bomUTF8) {
 		skip = int64(len(bomUTF8))
 	}
-	plain := !bytes.HasPrefix(head, bomUTF16LE) && !bytes.HasPrefix(head, bomUTF16BE) && utf16Guess(head[:min(len(head), 4096)]) == ""
+	plain := !IsUTF16(head)
 	if plain {
 		if plain, err = allUTF8(ctx, io.NewSectionReader(s.R, skip, s.Size-skip)); err != nil {
 			return nil, err

@@ -36,6 +36,7 @@
 // There a document that was found damaged or encrypted is named as such and not read again either, as long as
 // it is that file.
 //
-// A file with a zero byte near its beginning, or whose format wraps its text, is read as a
+// A text in UTF-16 is searched by its lines, too. A line that is longer than a piece is one match at most, and its
+// beginning and end are those of the piece. A file with a zero byte near its beginning, or whose format wraps its text, is read as a
 // document, and its blocks are searched.
 package grep

@@ -55,11 +55,13 @@ func (w *worker) in(ctx context.Context, folder *guard.Folder, dir, name string)
 		return w.at(ctx, filepath.Join(dir, name))
 	}
 	data := w.buf[:n]
-	if blocks, searched := w.format(name, data); blocks {
-		if !searched {
-			return nil, false, nil
-		}
+	switch w.shapeOf(name, data) {
+	case noText:
+		return nil, false, nil
+	case inBlocks:
 		return w.document(ctx, filepath.Join(dir, name))
+	case inWideLines:
+		return w.wide(data), true, nil
 	}
 	s := w.lines()
 	s.piece(data)
@@ -78,24 +80,58 @@ func (w *worker) at(ctx context.Context, path string) (found *File, searched boo
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, false, fmt.Errorf("reading %s: %w", path, err)
 	}
-	if blocks, searched := w.format(filepath.Base(path), head[:n]); blocks {
-		if !searched {
-			return nil, false, nil
-		}
+	switch w.shapeOf(filepath.Base(path), head[:n]) {
+	case noText:
+		return nil, false, nil
+	case inBlocks:
 		return w.document(ctx, path)
+	case inWideLines:
+		if f.Info().Size() > extract.DefaultLimits().Out {
+			return w.document(ctx, path) // which says that it is too large
+		}
+		data, err := io.ReadAll(io.LimitReader(f, extract.DefaultLimits().Out))
+		if err != nil {
+			return nil, false, fmt.Errorf("reading %s: %w", path, err)
+		}
+		return w.wide(data), true, nil
 	}
 	found, err = w.inPieces(ctx, f)
 	return found, true, err
 }
 
-// format says whether a file is searched by its blocks, and whether it has any.
-func (w *worker) format(name string, data []byte) (blocks, searched bool) {
+// shape is how a file is searched.
+type shape int
+
+const (
+	noText      shape = iota // not at all
+	inLines                  // line by line
+	inWideLines              // line by line, two bytes a character
+	inBlocks                 // by the blocks of a document
+)
+
+// shapeOf says how a file is searched, by its name and what it begins with.
+func (w *worker) shapeOf(name string, data []byte) shape {
 	head := data[:min(len(data), walker.HeadSize)]
 	if w.isPlain(name, head) {
-		return false, true
+		return inLines
 	}
-	f := extract.Detect(name, head)
-	return walker.ByBlocks(f, head), f.Text
+	switch f := extract.Detect(name, head); {
+	case !walker.ByBlocks(f, head):
+		return inLines
+	case !f.Text:
+		return noText
+	case !walker.ByBlocks(f, nil) && extract.IsUTF16(head):
+		return inWideLines
+	default:
+		return inBlocks
+	}
+}
+
+// wide searches the lines of a text in UTF-16.
+func (w *worker) wide(data []byte) *File {
+	s := w.lines()
+	s.piece([]byte(extract.DecodeText(data)))
+	return s.out
 }
 
 // isPlain recognises most files of lines without looking closely: by what extract.Detect

@@ -31,10 +31,29 @@ type lineSearch struct {
 	line    int      // number of the first line of the next piece
 	before  []string // the last lines of the piece before
 	pending int      // matches at the end of out that still want following lines
+	cut     bool     // the piece before ended within a line
+	told    bool     // which holds the pattern
 }
 
-// piece searches whole lines.
+// byteOrderMark may begin a text, and is no part of its first line.
+var byteOrderMark = []byte("\xef\xbb\xbf")
+
+// piece searches whole lines; of a line that is longer than a piece, a part.
 func (s *lineSearch) piece(data []byte) {
+	if s.line == 1 && !s.cut {
+		data = bytes.TrimPrefix(data, byteOrderMark)
+	}
+	if s.cut && s.told { // the rest of a line that is told already
+		s.told = false
+		end := bytes.IndexByte(data, '\n')
+		if end < 0 {
+			s.told = true
+			return
+		}
+		s.line++
+		data = data[end+1:]
+	}
+	s.cut = len(data) > 0 && data[len(data)-1] != '\n'
 	m := s.modeFor(data)
 	pos := 0
 	for {
@@ -47,15 +66,23 @@ func (s *lineSearch) piece(data []byte) {
 		}
 		s.line += bytes.Count(data[pos:begin], newline)
 		s.found(data, begin, end)
-		if s.line++; end == len(data) {
-			pos = end
+		if end == len(data) {
+			pos, s.told = end, true
 			break
 		}
+		s.line++
 		pos = end + 1
 	}
 	s.line += bytes.Count(data[pos:], newline)
 	if s.context > 0 {
 		s.before = linesBefore(data, len(data), s.context, s.before)
+	}
+}
+
+// goTo says in which line the next piece begins, when it is not the one that follows.
+func (s *lineSearch) goTo(line int) {
+	if line != s.line {
+		s.line, s.cut, s.told = line, false, false
 	}
 }
 

@@ -41,7 +41,7 @@ func (w *worker) known(ctx context.Context, folder *guard.Folder, dir, name stri
 	}
 	s, rest := w.lines(), w.buf
 	for _, p := range doc.Places {
-		s.line = int(p.Line) + 1 //nolint:gosec // a file has not so many lines
+		s.goTo(int(p.Line) + 1) //nolint:gosec // a file has not so many lines
 		s.piece(rest[:p.Bytes])
 		rest = rest[p.Bytes:]
 	}
