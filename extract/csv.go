@@ -24,6 +24,9 @@ func readCSV(j *job) error {
 	}
 	text, enc := decode(raw)
 	j.doc.Encoding = enc
+	if endsInReturns(text) {
+		text = strings.ReplaceAll(text, "\r", "\n")
+	}
 	j.doc.Lines = strings.Count(text, "\n")
 	if text != "" && !strings.HasSuffix(text, "\n") {
 		j.doc.Lines++
@@ -53,13 +56,13 @@ func csvRecords(open func(from int64) io.Reader, sep rune, reuse bool, partial f
 	m := &meter{r: open(0)}
 	r := csv.NewReader(m)
 	r.Comma, r.LazyQuotes, r.FieldsPerRecord, r.ReuseRecord = sep, true, -1, reuse
-	lines := 0
+	lines, last := 0, recordAt{}
 	for {
 		from := r.InputOffset()
 		m.read = 0
 		rec, err := r.Read()
 		if errors.Is(err, io.EOF) {
-			return nil
+			return last.check(open, sep, partial)
 		}
 		if errors.Is(err, errLong) {
 			partial(fmt.Sprintf("one value from byte %d on is longer than %d MB: a quotation mark may never be closed there", from, maxRecordBytes>>20))
@@ -76,13 +79,18 @@ func csvRecords(open func(from int64) io.Reader, sep rune, reuse bool, partial f
 			return &LimitError{"columns", maxColumns}
 		}
 		line, _ := r.FieldPos(0)
-		last, _ := r.FieldPos(len(rec) - 1)
-		end := last + strings.Count(rec[len(rec)-1], "\n")
+		lastLine, _ := r.FieldPos(len(rec) - 1)
+		breaks := strings.Count(rec[len(rec)-1], "\n")
+		end := lastLine + breaks
 		if end-line > maxRecordLines {
 			partial("a quotation mark in line " + strconv.Itoa(line) + " is never closed, so that quoted values from there on may be split")
 			return csvUnquoted(open(from), sep, line, take)
 		}
-		lines = end
+		named := lines == 0 && namesSeparator(rec)
+		lines, last = end, recordAt{from, line, len(rec), breaks > 0}
+		if named {
+			continue
+		}
 		if err := take(rec, line, end); err != nil {
 			return err
 		}
@@ -149,6 +157,9 @@ func ignoreEnd(err error) error {
 // separator is the character whose field counts are the most even over the
 // first records, quotation respected; a comma where none fits.
 func separator(text, format string) rune {
+	if m := separatorLine.FindStringSubmatch(text); m != nil {
+		return rune(m[1][0])
+	}
 	sample := text[:min(len(text), 64<<10)]
 	if i := strings.LastIndexByte(sample, '\n'); i > 0 && len(sample) < len(text) {
 		sample = sample[:i]

@@ -43,10 +43,9 @@ func OpenRecords(ctx context.Context, s Source) (*Records, error) {
 		}
 	}
 	if plain {
-		r.sep = separator(string(head[skip:]), r.format)
-		r.open = func(from int64) io.Reader {
+		r.begin(string(head[skip:]), func(from int64) io.Reader {
 			return bufio.NewReaderSize(io.NewSectionReader(s.R, skip+from, s.Size-skip-from), 256<<10)
-		}
+		})
 		return r, nil
 	}
 	j := &job{sink: newSink(ctx, lim, Format{Name: r.format}), src: s, format: Format{Name: r.format}}
@@ -54,10 +53,19 @@ func OpenRecords(ctx context.Context, s Source) (*Records, error) {
 	if err != nil {
 		return nil, err
 	}
-	text, _ := decode(raw)
-	r.sep = separator(text, r.format)
-	r.open = func(from int64) io.Reader { return strings.NewReader(text[from:]) }
+	text := DecodeText(raw)
+	r.begin(text, func(from int64) io.Reader { return strings.NewReader(text[from:]) })
 	return r, nil
+}
+
+// begin looks at the beginning of the text that open gives.
+func (r *Records) begin(text string, open func(from int64) io.Reader) {
+	r.open = open
+	if endsInReturns(text) {
+		text = strings.ReplaceAll(text, "\r", "\n")
+		r.open = func(from int64) io.Reader { return returns{open(from)} }
+	}
+	r.sep = separator(text, r.format)
 }
 
 // Separator is what stands between the values of a record.
