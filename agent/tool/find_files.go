@@ -200,6 +200,11 @@ func (f *finder) content(ctx context.Context, roots []string) error {
 	need := 0
 	if f.in.SearchType == "auto" && f.name != nil {
 		need = (len(f.name.tokens) + 1) / 2
+		for _, w := range f.query.Words {
+			if w.Form == names.Plain && !w.Not { // of report.txt it is not enough that there is a .txt
+				need = max(need, len(words(w.Text)))
+			}
+		}
 	}
 	for _, h := range hits {
 		best = max(best, h.Score)

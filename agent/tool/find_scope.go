@@ -11,12 +11,8 @@ import (
 // something is found.
 func (f *finder) stages(ctx context.Context) ([][]string, error) {
 	e := f.env
-	under := f.in.Under
-	for _, dir := range f.query.In {
-		under = append(under[:len(under):len(under)], Path(dir))
-	}
-	if len(under) > 0 {
-		roots, err := e.folders(ctx, under)
+	if len(f.in.Under)+len(f.query.In) > 0 {
+		roots, err := f.under(ctx)
 		return [][]string{e.allowed(roots)}, err
 	}
 	home, _ := os.UserHomeDir() // without one there is no such scope
@@ -39,6 +35,34 @@ func (f *finder) stages(ctx context.Context) ([][]string, error) {
 	}
 	dir, err := e.folder(ctx, Path(f.in.Scope))
 	return [][]string{{dir}}, err
+}
+
+// under gives the folders that are named beside the query and in it; where both name some, what lies in both.
+func (f *finder) under(ctx context.Context) ([]string, error) {
+	beside, err := f.env.folders(ctx, f.in.Under)
+	if err != nil || len(f.query.In) == 0 {
+		return beside, err
+	}
+	within := make([]Path, 0, len(f.query.In))
+	for _, dir := range f.query.In {
+		within = append(within, Path(dir))
+	}
+	roots, err := f.env.folders(ctx, within)
+	if err != nil || len(f.in.Under) == 0 {
+		return roots, err
+	}
+	var both []string
+	for _, a := range beside {
+		for _, b := range roots {
+			switch {
+			case isBelow(b, a):
+				both = append(both, b)
+			case isBelow(a, b):
+				both = append(both, a)
+			}
+		}
+	}
+	return both, nil
 }
 
 func usualPlaces(home string) []string {

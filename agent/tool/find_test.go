@@ -59,6 +59,10 @@ func TestFindFiles(t *testing.T) {
 			{`{"date_range":"today","sort_by":"name"}`, "escrow.md main.go"},
 			{`{"query":"main","scope":"src/deep"}`, "main_test.go"},
 			{`{"query":"main","under":["src/deep"]}`, "main_test.go"},
+			{`{"query":"main in:src/deep","under":["src"]}`, "main_test.go"},
+			{`{"query":"main in:src","under":["src/deep"]}`, "main_test.go"},
+			{`{"query":"main in:src","under":["notes"]}`, ""},
+			{`{"query":"nowhere.md"}`, ""},
 		} {
 			got := must[FoundFiles](w, "find_files", c.args)
 			if fileNames(got.Files) != c.want {
