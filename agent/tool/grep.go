@@ -187,18 +187,12 @@ func (g Grepped) Text() string {
 func (f FileMatches) Text(base string, context bool) string {
 	var b strings.Builder
 	b.WriteString(ShownPath(string(f.Path), base) + "\n")
-	for i, m := range f.Matches {
-		if i > 0 && context {
+	f.eachLine(func(l matchLine) {
+		if l.apart && context {
 			b.WriteString("  --\n")
 		}
-		for j, s := range m.Before {
-			writeMatch(&b, m, j-len(m.Before), "-", s)
-		}
-		writeMatch(&b, m, 0, ":", m.Text)
-		for j, s := range m.After {
-			writeMatch(&b, m, j+1, "-", s)
-		}
-	}
+		writeMatch(&b, l)
+	})
 	b.WriteByte('\n')
 	return b.String()
 }
@@ -222,12 +216,12 @@ func (g Grepped) Counts() string {
 	return b.String()
 }
 
-func writeMatch(b *strings.Builder, m Match, offset int, mark, text string) {
-	where := m.Place
-	if m.Line > 0 {
-		where = strconv.Itoa(m.Line + offset)
-	} else if offset != 0 {
+func writeMatch(b *strings.Builder, l matchLine) {
+	where := l.match.Place
+	if l.number > 0 {
+		where = strconv.Itoa(l.number)
+	} else if l.mark() == "-" {
 		where = strings.Repeat(" ", len([]rune(where)))
 	}
-	b.WriteString("  " + Safe(where) + mark + " " + SafeText(strings.ReplaceAll(text, "\n", "\n    ")) + "\n")
+	b.WriteString("  " + Safe(where) + l.mark() + " " + SafeText(strings.ReplaceAll(l.text, "\n", "\n    ")) + "\n")
 }

@@ -55,34 +55,30 @@ func (g Grepped) Lines() string {
 // WriteLines writes what Lines gives, which may be many megabytes, piece by piece.
 func (g Grepped) WriteLines(to io.Writer) error {
 	b := bufio.NewWriterSize(to, 64<<10)
+	begun := false
 	for i := range g.Files {
-		f := &g.Files[i]
+		f, of := &g.Files[i], false
 		path := ShownPath(string(f.Path), g.base)
-		for j := range f.Matches {
-			m := &f.Matches[j]
-			if g.context && j > 0 {
+		f.eachLine(func(l matchLine) {
+			if g.context && begun && (l.apart || !of) {
 				pipeStrings(b, "--\n")
 			}
-			for n, s := range m.Before {
-				pipeMatch(b, path, m, n-len(m.Before), "-", s)
-			}
-			pipeMatch(b, path, m, 0, ":", m.Text)
-			for n, s := range m.After {
-				pipeMatch(b, path, m, n+1, "-", s)
-			}
-		}
+			begun, of = true, true
+			pipeMatch(b, path, l)
+		})
 	}
 	return b.Flush()
 }
 
-func pipeMatch(b *bufio.Writer, path string, m *Match, offset int, mark, text string) {
+func pipeMatch(b *bufio.Writer, path string, l matchLine) {
+	mark := l.mark()
 	pipeStrings(b, path, mark)
-	if m.Line > 0 {
-		_, _ = b.Write(strconv.AppendInt(b.AvailableBuffer(), int64(m.Line+offset), 10))
+	if l.number > 0 {
+		_, _ = b.Write(strconv.AppendInt(b.AvailableBuffer(), int64(l.number), 10))
 	} else {
-		pipeStrings(b, Safe(m.Place))
+		pipeStrings(b, Safe(l.match.Place))
 	}
-	pipeStrings(b, mark, SafeText(strings.ReplaceAll(text, "\n", " ")), "\n")
+	pipeStrings(b, mark, SafeText(strings.ReplaceAll(l.text, "\n", " ")), "\n")
 }
 
 // pipeStrings writes strings; Flush tells what went wrong.

@@ -156,7 +156,7 @@ func (c *cli) fails(code int, want string, args ...string) {
 	r := c.run(args...)
 	sentence := strings.TrimSuffix(r.err, "\n")
 	if r.code != code || !strings.HasPrefix(sentence, "fsx: ") || !strings.Contains(sentence, want) || strings.Contains(sentence, "\n") ||
-		!strings.HasSuffix(sentence, ".") && !strings.HasSuffix(sentence, "?") || r.out != "" {
+		!strings.HasSuffix(sentence, ".") && !strings.HasSuffix(sentence, "?") || strings.HasSuffix(sentence, "?.") || r.out != "" {
 		c.t.Errorf("fsx %s: exit %d, stderr %q, stdout %q; want exit %d and one sentence with %q", strings.Join(args, " "), r.code, r.err, r.out, code, want)
 	}
 }

@@ -112,7 +112,11 @@ func explain(ctx context.Context, err error) (code, sentence string) {
 	case errors.As(err, &argument), errors.As(err, &unknown):
 		return "usage", agent.Plain(err)
 	case errors.As(err, &missing):
-		return "not_found", capital(tool.Safe(missing.Error())) + "."
+		sentence = capital(tool.Safe(missing.Error()))
+		if !strings.HasSuffix(sentence, "?") {
+			sentence += "."
+		}
+		return "not_found", sentence
 	case errors.As(err, &kind):
 		return "wrong_kind", capital(tool.Safe(kind.Error())) + kindHint(kind)
 	case errors.As(err, &skew):

@@ -31,10 +31,15 @@ seconds. In a pipe every line is a path. Nothing found: exit status 4.`,
 				"query": first(args), "search_type": kind, "scope": scope, "file_types": types, "size_range": size, "date_range": date,
 				"max_results": most, "sort_by": sort, "under": paths(in),
 			})
-			if found, ok := res.Value.(tool.FoundFiles); err == nil && ok && found.Total == 0 {
+			found, ok := res.Value.(tool.FoundFiles)
+			if err != nil || !ok {
+				return err
+			}
+			if found.Total == 0 {
 				return errNothing
 			}
-			return err
+			a.tellCut(len(found.Files), found.Total, "file")
+			return nil
 		},
 	}
 	f := c.Flags()

@@ -41,10 +41,15 @@ the files are sorted and every line is path:line:text. Nothing found: exit statu
 				grep = a.stream
 			}
 			res, err := grep(cmd.Context(), likesIndex, "grep", in)
-			if found, ok := res.Value.(tool.Grepped); err == nil && ok && found.Total == 0 {
+			found, ok := res.Value.(tool.Grepped)
+			if err != nil || !ok {
+				return err
+			}
+			if found.Total == 0 {
 				return errNothing
 			}
-			return err
+			a.tellCut(found.Kept(), found.Total, "match")
+			return nil
 		},
 	}
 	f := c.Flags()

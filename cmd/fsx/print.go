@@ -97,6 +97,13 @@ func (a *app) print(res tool.Result) error {
 	return write(a.out, res.Text())
 }
 
+// tellCut says how much there was, when not all of it went into a pipe: lines tell no totals.
+func (a *app) tellCut(written, total int, what string) {
+	if written < total && !a.outTerminal && !a.flags.json {
+		a.warn(fmt.Sprintf("Only %s of %s written; --most N writes more.", tool.Count(written, what), tool.Thousands(int64(total))))
+	}
+}
+
 func (a *app) writeJSON(res tool.Result) error {
 	data, err := res.JSON()
 	if err != nil {

@@ -260,3 +260,19 @@ func TestErrorsAsJSON(t *testing.T) {
 		}
 	}
 }
+
+// TestPipesTellWhatIsLeftOut: lines have no totals, so what is left out is said beside them.
+func TestPipesTellWhatIsLeftOut(t *testing.T) {
+	t.Parallel()
+	c := newCLI(t, map[string]string{"a.txt": "one\none\none\n", "b.txt": "one\n"})
+	for _, v := range []struct{ args, out, told string }{
+		{"find --type txt --most 1 --sort name", "a.txt\n", "fsx: Only 1 file of 2 written; --most N writes more.\n"},
+		{"grep one --most 3", "a.txt:1:one\na.txt:2:one\na.txt:3:one\n", "fsx: Only 3 matches of 4 written; --most N writes more.\n"},
+		{"grep one --most 4", "a.txt:1:one\na.txt:2:one\na.txt:3:one\nb.txt:1:one\n", ""},
+		{"find --type txt --sort name", "a.txt\nb.txt\n", ""},
+	} {
+		if r := c.run(strings.Fields(v.args)...); r.code != 0 || r.out != v.out || r.err != v.told {
+			t.Errorf("fsx %s: exit %d, %q, %q", v.args, r.code, r.out, r.err)
+		}
+	}
+}

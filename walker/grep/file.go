@@ -230,7 +230,7 @@ func (w *worker) document(ctx context.Context, path string) (*File, bool, error)
 		}
 		m := Match{
 			Page: b.Place.Page, Line: b.Place.Line, Place: b.Place.String(), Text: around(b.Text, at),
-			Before: []string{}, After: []string{},
+			Before: []string{}, After: []string{}, Block: true,
 		}
 		for j := max(0, i-w.context); j < i; j++ {
 			m.Before = append(m.Before, clip(doc.Blocks[j].Text, maxLine))

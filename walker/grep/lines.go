@@ -16,6 +16,7 @@ type Match struct {
 	Text   string   `json:"text" jsonschema:"a long line is cut around the match"`
 	Before []string `json:"before"`
 	After  []string `json:"after"`
+	Block  bool     `json:"-"` // of a document: what stands around it are blocks, too
 }
 
 // maxLine is how many characters of a line are shown.
