@@ -26,6 +26,8 @@
 // Accounts on which somebody is billed have columns of what is charged and what was paid of it; their balance is owed. The
 // balances of several such accounts in one table begin anew with each title.
 //
+// What stands beside a table that drawn lines frame, notes or another list, is put behind it; dots that lead to an amount are
+// dropped; a table of what is still to be paid in parts holds no rows. Between drawn lines that part rows all lines are of one.
 // Tables that stand side by side are put one below the other first, and blocks of named values, one for each row,
 // into one table. Days may stand as titles over their rows,
 // years in titles or below the days. A document without columns (paragraphs, boxes of a page, a small table for

@@ -108,26 +108,34 @@ func TestWhatGoesOn(t *testing.T) {
 	}
 }
 
+// paper is a page that is set by hand.
+type paper struct{ extract.Document }
+
+// put sets texts on a line, each behind the point where it begins.
+func (p *paper) put(y float32, words ...any) {
+	b := extract.Block{Kind: extract.Line, Place: extract.Place{Page: 1}}
+	for i := 0; i < len(words); i += 2 {
+		x := float32(words[i].(int))
+		for _, s := range strings.Fields(words[i+1].(string)) {
+			w := float32(len(s)) * 4.5
+			b.Cells, b.Boxes = append(b.Cells, s), append(b.Boxes, extract.Box{x, y - 9, x + w, y})
+			x += w + 2.5
+		}
+	}
+	p.Blocks = append(p.Blocks, b)
+}
+
+// rule draws a line from each point to the one behind it.
+func (p *paper) rule(y float32, ends ...float32) {
+	for i := 0; i < len(ends); i += 2 {
+		p.Blocks = append(p.Blocks, extract.Block{Kind: extract.Stroke, Place: extract.Place{Page: 1}, Boxes: []extract.Box{{ends[i], y, ends[i+1], y}}})
+	}
+}
+
 // twoLists are receipts and payments side by side, each below its title and header and between its own drawn lines.
 func twoLists() *extract.Document {
-	d := &extract.Document{}
-	put := func(y float32, words ...any) {
-		b := extract.Block{Kind: extract.Line, Place: extract.Place{Page: 1}}
-		for i := 0; i < len(words); i += 2 {
-			x := float32(words[i].(int))
-			for _, s := range strings.Fields(words[i+1].(string)) {
-				w := float32(len(s)) * 4.5
-				b.Cells, b.Boxes = append(b.Cells, s), append(b.Boxes, extract.Box{x, y - 9, x + w, y})
-				x += w + 2.5
-			}
-		}
-		d.Blocks = append(d.Blocks, b)
-	}
-	rules := func(y float32) {
-		for _, x := range []float32{50, 305} {
-			d.Blocks = append(d.Blocks, extract.Block{Kind: extract.Stroke, Place: extract.Place{Page: 1}, Boxes: []extract.Box{{x, y, x + 218, y}}})
-		}
-	}
+	p := &paper{}
+	put, rules := p.put, func(y float32) { p.rule(y, 50, 268, 305, 523) }
 	put(60, 50, "Hall Fund, 1 January to 31 March 2026")
 	put(75, 50, "Balance at bank and in the tin, 1 January 2026: £100.00")
 	put(100, 50, "Receipts", 305, "Payments")
@@ -142,7 +150,50 @@ func twoLists() *extract.Document {
 	put(196, 50, "13 Jan", 92, "Coffee", 245, "87.35", 305, "15 Jan", 346, "Insurance", 495, "21.00")
 	rules(200)
 	put(240, 50, "Balance at 31 March 2026: £150.90")
-	return d
+	return &p.Document
+}
+
+// TestDrawnLinesPartRows has notes in a column beside rows between drawn lines, whose words are called as balances are, stand
+// in wider steps than others, or are the year of what they speak of.
+func TestDrawnLinesPartRows(t *testing.T) {
+	t.Parallel()
+	p := &paper{}
+	p.put(40, 50, "Statement 1 December 2025 to 31 December 2025")
+	p.rule(50, 50, 380)
+	p.put(60, 50, "Date", 100, "Details", 340, "Amount", 420, "Reward points")
+	p.rule(63, 50, 380)
+	y := float32(63)
+	row := func(day, text, amount string, more ...string) {
+		y += 12
+		p.put(y, 50, day, 100, text, 340, amount)
+		for _, s := range more {
+			y += 7
+			p.put(y, 420, "Opening 41,870 points")
+			y += 8
+			p.put(y, 100, s)
+		}
+		y += 4
+		p.rule(y, 50, 380)
+	}
+	row("2 Dec", "GOOSE AND SONS", "71.40", "BALANCE DUE AFTER DEPOSIT 20.00")
+	row("3 Dec", "RETURN OF SHOES", "-9.36", "CLOSING BALANCE")
+	row("4 Dec", "VETS LTD INVOICE TOTAL INC", "84.20", "VAT")
+	row("5 Dec", "ELECTRICITY HB 44120 MAR", "18.04", "2025")
+	row("6 Dec", "BOOKS", "12.00")
+	row("9 Dec", "STUDIO 6 CLASSES AT", "75.00", "12.50")
+	l, err := Read(&p.Document, []string{"date", "description", "amount"}, "card.pdf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `2025-12-02 | GOOSE AND SONS BALANCE DUE AFTER DEPOSIT 20.00 | 71.40
+2025-12-03 | RETURN OF SHOES CLOSING BALANCE | -9.36
+2025-12-04 | VETS LTD INVOICE TOTAL INC VAT | 84.20
+2025-12-05 | ELECTRICITY HB 44120 MAR 2025 | 18.04
+2025-12-06 | BOOKS | 12.00
+2025-12-09 | STUDIO 6 CLASSES AT 12.50 | 75.00`
+	if got := values(l); strings.TrimSpace(got) != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
 }
 
 // TestTwoListsSideBySide reads receipts and payments with the signs of their lists, and the balances between which they lie.

@@ -5,14 +5,14 @@ package ledger
 func takeFenced(entries []entry) {
 	rows, fenced := 0, 0
 	for i := range entries {
-		if e := &entries[i]; e.hasDay() && e.hasAmount() {
+		if entries[i].begins() {
 			rows++
-			if e.fenced {
+			if entries[i].fenced {
 				fenced++
 			}
 		}
 	}
-	if rows < minInferred || fenced*4 < 3*rows {
+	if rows < minInferred || fenced*2 < rows {
 		return
 	}
 	row := false // whether a row stands above behind the last drawn line
@@ -21,9 +21,12 @@ func takeFenced(entries []entry) {
 		if e.fenced || i > 0 && entries[i-1].l.place.Page != e.l.place.Page {
 			row = false
 		}
-		row = row || e.hasDay() && e.hasAmount()
+		row = row || e.begins()
 		if row && e.label.kind != isRow && !e.hasDay() && !e.hasAmount() && e.amount(balance) == nil && !e.l.bold && !e.heading {
 			e.label = label{}
 		}
 	}
 }
+
+// begins tells whether a line has an amount and is no sum: its row begins with it, or with its day above.
+func (e *entry) begins() bool { return e.hasAmount() && e.label.kind == isRow }
