@@ -60,13 +60,11 @@ func answerTimes(in intent, sources []*source) (string, bool) {
 	return w.String(), true
 }
 
-// priceOfEach is what one of the things that a question counts costs, where a unit that is about all that the question names
+// priceOfEach is what one of the things that a question counts costs, where a unit that is about what the question names
 // says so.
 func (u *unit) priceOfEach(in intent, thing string, n int) (amount, bool) {
-	for _, name := range in.names {
-		if unitless(name.word) && max(name.in(u.words), name.in(u.above)) == 0 {
-			return amount{}, false
-		}
+	if !u.isAbout(in, stem(strings.ToLower(thing))) {
+		return amount{}, false
 	}
 	if u.kind == extract.Row {
 		return u.unitPrice(in, thing, n)
@@ -80,8 +78,25 @@ func (u *unit) priceOfEach(in intent, thing string, n int) (amount, bool) {
 	return list[0], per.MatchString(u.said)
 }
 
-// unitless says whether a name is a word, and no number.
-func unitless(word string) bool { return word != "" && (word[0] < '0' || word[0] > '9') }
+// isAbout says whether a unit holds every name of a question, and at least half of its other words beside the thing
+// that is counted.
+func (u *unit) isAbout(in intent, thing string) bool {
+	for _, name := range in.names {
+		if name.word[0] > '9' && max(name.in(u.words), name.in(u.above)) == 0 {
+			return false
+		}
+	}
+	held, all := 0, 0
+	for _, k := range in.words {
+		if k.weight == 1 && k.stem != thing && k.word[0] > '9' {
+			all++
+			if max(k.in(u.words), k.in(u.above)) > 0 {
+				held++
+			}
+		}
+	}
+	return 2*held >= all
+}
 
 // unitPrice is the price of one in a row that holds a thing, as many of it as the question counts, and no other amount.
 func (u *unit) unitPrice(in intent, thing string, n int) (amount, bool) {

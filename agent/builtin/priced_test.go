@@ -25,6 +25,7 @@ func TestPriceOfOneTimesTheirNumber(t *testing.T) {
 		{"two prices", "What did the five nights in the Grand cost us altogether?", []*source{hotel, mail("The Grand was £120 a night in May.")}, ""},
 		{"two amounts in one sentence", "What did the five nights in the Grand cost us altogether?", []*source{mail("The Grand is £138 a night, £20 of it breakfast.")}, ""},
 		{"the price of something else", "What did the five nights in the Grand cost us altogether?", []*source{mail("The Grand takes £15 a bag for the nights.")}, ""},
+		{"an hour of something else", "What do the two hours of parking cost us altogether?", []*source{mail("The plumber takes £45 an hour.")}, ""},
 		{"not in all", "What did the five nights in the Grand cost?", []*source{hotel}, ""},
 		{
 			"a row that says it itself", "What do the four load cells cost together?",
