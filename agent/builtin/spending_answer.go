@@ -213,6 +213,7 @@ func (w *report) aspect(p part, s aspect, r queryResult) {
 	case byMean:
 		m := r.Rows[0]
 		fmt.Fprintf(&w.b, "%s a row, %s a month (%s in %s that have any)\n", moneyOf(m[3]), moneyOf(m[4]), plural(wholeOf(m[1]), "row", "rows"), plural(wholeOf(m[0]), "calendar month", "calendar months"))
+		w.inPart(p, p.months()...)
 		w.ends(p)
 	case byLargest:
 		w.largest(r)

@@ -85,9 +85,9 @@ func (w *report) headline(p part, s aspect, r queryResult) string {
 	case s == byLargest:
 		return largestLine(r, money)
 	case s == byMean && w.a.shows(byMonth):
-		return fmt.Sprintf("On average %s a month, %s a row", money(rows[0][4]), moneyOf(rows[0][3]))
+		return fmt.Sprintf("On average %s a month, %s a row", money(rows[0][4]), moneyOf(rows[0][3])) + p.afterMonths()
 	case s == byMean:
-		return fmt.Sprintf("On average %s a row, %s a month", money(rows[0][3]), moneyOf(rows[0][4]))
+		return fmt.Sprintf("On average %s a row, %s a month", money(rows[0][3]), moneyOf(rows[0][4])) + p.afterMonths()
 	case s == byMonth:
 		return p.monthsLine(rows, money)
 	}

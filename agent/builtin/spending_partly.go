@@ -11,12 +11,37 @@ import (
 // them: "2025-11 has rows from 2025-11-17 on only".
 func (p part) partly(periods ...string) string {
 	var out []string
+	more := 0
 	for _, m := range slices.Compact(slices.Sorted(slices.Values(periods))) {
-		if !p.whole(m) {
+		switch {
+		case p.whole(m):
+		case len(out) == mostInPart:
+			more++
+		default:
 			out = append(out, m+" has rows "+p.reaches(m)+" only")
 		}
 	}
+	if more > 0 {
+		out = append(out, fmt.Sprintf("%d more are there in part", more))
+	}
 	return strings.Join(out, ", ")
+}
+
+// mostInPart is how many months that are there in part are named.
+const mostInPart = 4
+
+// months are those that the documents of a part reach into, from its first row to its last.
+func (p part) months() []string {
+	var out []string
+	for _, c := range p.covered {
+		first, _ := boundsOf(c.from.Format("2006-01"))
+		for m := first; !m.After(c.to) && len(out) < 2*mostMonths; m = m.AddDate(0, 1, 0) {
+			if name := m.Format("2006-01"); name >= p.from[:min(len(p.from), len(name))] && name <= p.to[:min(len(p.to), len(name))] {
+				out = append(out, name)
+			}
+		}
+	}
+	return out
 }
 
 // reaches says which days of a month or year the documents reach over.
@@ -86,6 +111,14 @@ func (p part) within(day string, days int) bool {
 	from, err := time.Parse(time.DateOnly, day)
 	to := from.AddDate(0, 0, days)
 	return err != nil || slices.ContainsFunc(p.covered, func(c span) bool { return c.from.Before(to) && !c.to.Before(from) })
+}
+
+// afterMonths is what is said behind a mean of months: which of them are there in part.
+func (p part) afterMonths() string {
+	if partly := p.partly(p.months()...); partly != "" {
+		return "; " + partly
+	}
+	return ""
 }
 
 // inPart tells of which months or years of a table there are rows of some days only; the shares of these mean nothing.

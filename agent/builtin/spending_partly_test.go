@@ -53,6 +53,13 @@ func TestMonthsThatAreThereInPart(t *testing.T) {
 	if want := "By month: from EUR 80.00 in 2025-10 to 100.00 in 2026-01; most in 2026-01 (100.00), least in 2025-12 (3.00); 2025-12 has rows from 2025-12-10 to 2025-12-12 only"; line != want {
 		t.Error(line)
 	}
+	p.from, p.to = "2025-10-02", "2026-04-21"
+	if got := p.afterMonths(); got != "; 2025-11 has rows up to 2025-11-14 only, 2025-12 has rows from 2025-12-10 to 2025-12-12 only, 2026-04 has rows on 2026-04-21 only" {
+		t.Error(got)
+	}
+	if got := p.partly("2025-09", "2025-11", "2025-12", "2026-03", "2026-04", "2027-01"); !strings.HasSuffix(got, ", 2 more are there in part") {
+		t.Error(got)
+	}
 	if got := (part{}).partly("2025-12"); got != "" {
 		t.Errorf("where nobody knows: %q", got)
 	}
