@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -23,7 +24,7 @@ func (t tables) Import(ctx context.Context, what port.Import, told func(done, al
 		return port.Imported{}, err
 	}
 	i := importer{house: h, place: what.Place, told: told}
-	values, documents := i.split(what.Paths)
+	values, documents := i.split(ctx, what.Paths)
 	failed := map[string]error{}
 	for n, path := range values {
 		told(n, len(what.Paths), path)
@@ -60,12 +61,15 @@ type importer struct {
 // valueFormats are the formats of files that are nothing but tables.
 var valueFormats = []string{"csv", "tsv", "json", "jsonl", "xlsx", "xls", "ods"}
 
-// split parts files of values from documents and folders.
-func (i *importer) split(paths []string) (values, documents []string) {
+// split parts files of values from documents and folders; what is not there any more is left.
+func (i *importer) split(ctx context.Context, paths []string) (values, documents []string) {
 	for _, p := range paths {
-		if !i.isFolder(p) && slices.Contains(valueFormats, extract.DetectName(p).Name) {
+		switch info, err := i.house.keeper.Guard().Stat(p); {
+		case err != nil:
+			i.leave(ctx, p, err)
+		case info.Kind != guard.KindDir && slices.Contains(valueFormats, extract.DetectName(p).Name):
 			values = append(values, p)
-		} else {
+		default:
 			documents = append(documents, p)
 		}
 	}
@@ -79,8 +83,11 @@ func (i *importer) leave(ctx context.Context, path string, err error) {
 	}
 	_, why := explain(ctx, err)
 	var one *tool.ImportError
-	if errors.As(err, &one) {
+	switch {
+	case errors.As(err, &one):
 		why = capital(tool.Safe(one.Problem)) + "."
+	case errors.Is(err, fs.ErrNotExist):
+		why = "It is not there any more."
 	}
 	i.out.Left = append(i.out.Left, port.Left{Path: path, Why: why})
 }

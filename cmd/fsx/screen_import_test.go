@@ -54,6 +54,7 @@ func TestTheScreenImportsFiles(t *testing.T) {
 			{"words", []string{"spa.md"}, extract.Place{}, "; spa.md: There is no table in it."},
 			{"a key", []string{"id_rsa"}, extract.Place{}, "; id_rsa: This file type is blocked for security."},
 			{"of everything something", []string{"notes/leases.csv", "spa.md"}, extract.Place{}, "leases_2 2; spa.md: There is no table in it."},
+			{"what is gone, and what is there", []string{"gone.pdf", "gone.csv", "notes/leases.csv"}, extract.Place{}, "leases_3 2; gone.pdf: It is not there any more.; gone.csv: It is not there any more."},
 			{"a folder without statements", []string{"src"}, extract.Place{}, "; src: There is no statement in this folder whose rows come to its balances; other files are imported one by one, or marked."},
 		} {
 			what := port.Import{Place: c.place}
