@@ -82,7 +82,13 @@ func importFile(ctx context.Context, e *Env, in importInput) (Imported, error) {
 		return Imported{}, err
 	}
 	cols := from.columns(readings, &out)
-	t, err := e.Scratch.ImportFrom(ctx, out.Name, cols, func(row func([]any) error) error { return from.feed(ctx, readings, row) })
+	feed := func(row func([]any) error) error { return from.feed(ctx, readings, row) }
+	t, err := e.Scratch.ImportFrom(ctx, out.Name, cols, feed)
+	for in.Table == "" && errors.Is(err, scratch.ErrExists) { // somebody else took the name meanwhile
+		if out.Name, err = e.freeName(ctx, in, at, from.sheet); err == nil {
+			t, err = e.Scratch.ImportFrom(ctx, out.Name, cols, feed)
+		}
+	}
 	if err != nil {
 		return Imported{}, err
 	}
