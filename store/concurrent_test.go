@@ -6,6 +6,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/dgraph-io/badger/v4"
 )
 
 // TestConcurrent reads in every way while several goroutines write, and checks that
@@ -190,7 +192,17 @@ func TestScansOfQuietRoots(t *testing.T) {
 	add(Scan{Root: "/read", Read: true})
 	add(Scan{Root: "/read", Summary: "names only"})
 	add(Scan{Root: "/read", Summary: "names only, again"})
-	for range keptScans + 20 {
+	must(t, s.commit(t.Context(), 0, func(txn *badger.Txn) error { // as many as there is room for, at once
+		for at < keptScans {
+			at++
+			e := Scan{Root: abs("/busy"), Started: at, Ended: at, Read: true}
+			if err := setJSON(txn, append(idKey(keyScan, uint64(at)), e.Root...), e); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+	for range 20 {
 		add(Scan{Root: "/busy", Read: true})
 	}
 	held := func(want int) {
@@ -224,7 +236,7 @@ func TestSessionsChangeWhileTheyGrow(t *testing.T) {
 	s := open(t, t.TempDir())
 	e, err := s.CreateSession(t.Context(), Session{Title: "one"})
 	must(t, err)
-	const messages = 300
+	const messages = 80
 	var wg sync.WaitGroup
 	grown := make(chan struct{})
 	wg.Go(func() {
