@@ -15,7 +15,7 @@ const exchangeMarks = " exchange exchg exch fx foreign conversion converted frem
 
 // tellsOfExchange knows a line that says nothing but an amount or a rate in another currency.
 func tellsOfExchange(s string) bool {
-	if !hasFigure.MatchString(s) || maskedFirst.MatchString(s) {
+	if !givesRate(s) || !hasFigure.MatchString(s) || maskedFirst.MatchString(s) {
 		return false
 	}
 	if shortDayFirst.MatchString(s) {
@@ -41,6 +41,13 @@ func tellsOfExchange(s string) bool {
 	}
 	return speaks && (rated || !cost)
 }
+
+// givesRate tells whether a line has a fraction or a currency, as one with a rate or an amount does: "Rate 11 von 60" is
+// of a loan.
+func givesRate(s string) bool { return foreign.MatchString(s) || code.MatchString(s) }
+
+// foreign knows what a line has that gives a rate or an amount in another currency: a fraction, a sign or a word.
+var foreign = pattern.New(`\d[.,]\d|\p{Sc}|[円元원]|(?i)\b(?:dollars?|pounds?|euros?|francs?|franken|kronor|kroner|kronen|yen|pesos?|rupees?|rand|lei|lira|złot\pL+)\b`)
 
 // rateMarks are what a rate is called: a line that speaks of a cost, too, tells of an exchange only with its rate.
 const rateMarks = " rate rates kurs wechselkurs umrechnungskurs devisenkurs taux cours cambio tasso koers wisselkoers valutakurs vaxelkurs kurssi vaihtokurssi kurz tecaj curs arfolyam курс レート 換算レート 汇率 匯率 환율 "

@@ -5,7 +5,8 @@ import "slices"
 // measure finds the step from line to line within rows: a small one among the steps to and from
 // further lines; and whether drawn lines part rows rather than lines.
 func (g *grouping) measure() {
-	var steps, all, inner, outer []float32 // inner ones lead to further lines, outer ones to amounts
+	var steps, small, all, inner, outer []float32 // inner ones lead to further lines, outer ones to amounts
+	usual := g.letters()
 	last := -1
 	alone, crowded, bare := 0, 0, 0
 	anchors := 0
@@ -38,7 +39,11 @@ func (g *grouping) measure() {
 		}
 		if last >= 0 && g.entries[last].l.place.Page == e.l.place.Page && (e.more() || g.entries[last].more()) {
 			if step := e.l.y - g.entries[last].l.y; step > 0.5*e.l.size && step < widestLeading*e.l.size {
-				steps = append(steps, step)
+				if e.l.size > smallLetters*usual {
+					steps = append(steps, step)
+				} else {
+					small = append(small, step)
+				}
 			}
 		}
 		last = i
@@ -48,6 +53,9 @@ func (g *grouping) measure() {
 		slices.Sort(all)
 		g.pitch = all[len(all)/2]
 	}
+	if len(steps) == 0 {
+		steps = small
+	}
 	if len(steps) > 0 {
 		slices.Sort(steps)
 		g.base = steps[len(steps)/10]
@@ -56,6 +64,19 @@ func (g *grouping) measure() {
 		}
 		g.even = all[len(all)*9/10] <= 1.22*g.base+0.4
 	}
+}
+
+// smallLetters is the part of the rows' letters' size below which those of a further line are small: such lines stand
+// closer than others.
+const smallLetters = 0.9
+
+// letters is the usual size of the letters of rows.
+func (g *grouping) letters() float32 {
+	var sizes []float32
+	for _, a := range g.anchors {
+		sizes = append(sizes, g.entries[a].l.size)
+	}
+	return middle(sizes)
 }
 
 // middle is the middle one of some steps, 0 where there are few.

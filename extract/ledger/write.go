@@ -19,7 +19,7 @@ var (
 
 // isAbroad knows the lines below a purchase that give its amount and rate in another currency.
 func isAbroad(s string) bool {
-	if rate.MatchString(s) || tellsOfExchange(s) {
+	if givesRate(s) && rate.MatchString(s) || tellsOfExchange(s) {
 		return true
 	}
 	if s = freeOfFee.ReplaceAllString(s, ""); !abroad.MatchString(s) {
