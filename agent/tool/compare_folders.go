@@ -13,11 +13,12 @@ import (
 // control) is left out in both.
 func (c *Comparison) folders(ctx context.Context, e *Env, most int) error {
 	c.Kind = "folder"
-	was, err := e.namesBelow(ctx, string(c.A))
+	var u unread
+	was, err := e.namesBelow(ctx, string(c.A), &u)
 	if err != nil {
 		return err
 	}
-	is, err := e.namesBelow(ctx, string(c.B))
+	is, err := e.namesBelow(ctx, string(c.B), &u)
 	if err != nil {
 		return err
 	}
@@ -40,7 +41,7 @@ func (c *Comparison) folders(ctx context.Context, e *Env, most int) error {
 			c.add(FolderChange{Path: Path(name), Change: "added", Kind: typeOf(now.Kind), Is: sizeOf(now)})
 		}
 	}
-	c.Same = len(c.Changes) == 0
+	c.Same, c.Note = len(c.Changes) == 0 && u.n == 0, u.String()
 	sortChanges(c.Changes)
 	if len(c.Changes) > most {
 		c.Changes, c.Truncated = c.Changes[:most], true
@@ -100,9 +101,9 @@ func sizeOf(n store.Entry) int64 {
 
 // namesBelow is everything below a folder by its path from there, as it is on
 // the disk now.
-func (e *Env) namesBelow(ctx context.Context, root string) (map[string]store.Entry, error) {
+func (e *Env) namesBelow(ctx context.Context, root string, u *unread) (map[string]store.Entry, error) {
 	out := map[string]store.Entry{}
-	partial, err := e.walkNames(ctx, root, func(dir string, entries []store.Entry) error {
+	partial, err := e.walkNames(ctx, root, u, func(dir string, entries []store.Entry) error {
 		rel, err := filepath.Rel(root, dir)
 		if err != nil {
 			return err

@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"path/filepath"
@@ -37,13 +38,12 @@ func (e *Env) place(ctx context.Context, root string) (*place, error) {
 }
 
 func (p *place) walk(ctx context.Context, root string) error {
-	partial, err := p.env.walkNames(ctx, root, func(dir string, entries []store.Entry) error {
+	var u unread
+	partial, err := p.env.walkNames(ctx, root, &u, func(dir string, entries []store.Entry) error {
 		p.now.Put(listed(dir, entries))
 		return ctx.Err()
 	})
-	if partial != "" {
-		p.partial = partial
-	}
+	p.partial = cmp.Or(partial, u.String(), p.partial)
 	return err
 }
 

@@ -30,6 +30,15 @@ func (f FoundFiles) Lines() string {
 	return b.String()
 }
 
+// Raw is the absolute paths as they are, each with a NUL behind it, for programs that take any name (xargs -0).
+func (f FoundFiles) Raw() string {
+	var b strings.Builder
+	for _, e := range f.Files {
+		b.WriteString(string(e.Path) + "\x00")
+	}
+	return b.String()
+}
+
 // Lines is a passage a line: path, place, score, quote, and when it was found only by
 // what it means, that.
 func (h Hits) Lines() string {

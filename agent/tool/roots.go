@@ -69,22 +69,55 @@ func (e *Env) patience() time.Duration { return cmp.Or(e.Patience, usualPatience
 
 // names calls fn for every folder below root with its entries: from the index
 // where root is indexed, brought up to date as far as trust allows, else from
-// the disk. partial is a sentence when the walk ended before its time.
+// the disk. partial is a sentence when the walk ended before its time, or when
+// folders could not be read.
 func (e *Env) names(ctx context.Context, root string, fn func(dir string, entries []store.Entry) error) (partial string, err error) {
+	var u unread
 	if e.Store != nil {
 		if _, err := e.Store.Folder(ctx, root); err == nil {
-			return "", e.indexedNames(ctx, root, fn)
+			err = e.indexedNames(ctx, root, &u, fn)
+			return u.String(), err
 		}
 	}
-	return e.walkNames(ctx, root, fn)
+	partial, err = e.walkNames(ctx, root, &u, fn)
+	return cmp.Or(partial, u.String()), err
 }
 
-func (e *Env) walkNames(ctx context.Context, root string, fn func(string, []store.Entry) error) (string, error) {
+// unread are the folders of a walk that could not be read.
+type unread struct {
+	n     int
+	first string
+}
+
+// note counts a folder that could not be read.
+func (u *unread) note(path, problem string) {
+	if problem == "" {
+		return
+	}
+	if u.n++; u.n == 1 {
+		u.first = path
+	}
+}
+
+// String is a sentence, "" where all were read.
+func (u *unread) String() string {
+	switch u.n {
+	case 0:
+		return ""
+	case 1:
+		return "a folder could not be read: " + u.first
+	}
+	return fmt.Sprintf("%s could not be read, such as %s", Count(u.n, "folder"), u.first)
+}
+
+// walkNames is names from the disk. partial is of a walk that ended before its time.
+func (e *Env) walkNames(ctx context.Context, root string, u *unread, fn func(string, []store.Entry) error) (partial string, err error) {
 	timed, stop := context.WithTimeout(ctx, e.patience())
 	defer stop()
 	seen := 0
-	_, err := walker.Walk(timed, e.Keeper.Guard(), root, walker.WalkOptions{}, func(f store.Folder, _ walker.Left) error {
+	_, err = walker.Walk(timed, e.Keeper.Guard(), root, walker.WalkOptions{}, func(f store.Folder, _ walker.Left) error {
 		seen++
+		u.note(f.Path, f.Err)
 		return fn(f.Path, f.Entries)
 	})
 	if err != nil && ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
@@ -112,21 +145,23 @@ func (l *lookout) goesOn() bool {
 
 // indexedNames goes through the folders in the index; one whose time of change
 // is another now is listed anew.
-func (e *Env) indexedNames(ctx context.Context, root string, fn func(string, []store.Entry) error) error {
+func (e *Env) indexedNames(ctx context.Context, root string, u *unread, fn func(string, []store.Entry) error) error {
 	look := e.lookout()
 	gone := ""
 	return e.Store.Folders(ctx, root, func(f store.Folder) error {
 		if gone != "" && isBelow(f.Path, gone) {
 			return nil
 		}
-		if !look.goesOn() {
-			return fn(f.Path, f.Entries)
+		modified, there := f.ModTime, true
+		if look.goesOn() {
+			modified, there = e.modified(f.Path)
 		}
-		switch modified, there := e.modified(f.Path); {
+		switch {
 		case there && modified == f.ModTime:
+			u.note(f.Path, f.Err)
 			return fn(f.Path, f.Entries)
 		case there:
-			return e.changedFolder(ctx, f, fn)
+			return e.changedFolder(ctx, f, u, fn)
 		}
 		gone = f.Path
 		return nil
@@ -140,9 +175,10 @@ func (e *Env) modified(path string) (int64, bool) {
 }
 
 // changedFolder lists a folder anew and walks the subfolders that are new.
-func (e *Env) changedFolder(ctx context.Context, f store.Folder, fn func(string, []store.Entry) error) error {
+func (e *Env) changedFolder(ctx context.Context, f store.Folder, u *unread, fn func(string, []store.Entry) error) error {
 	entries, err := e.Keeper.List(ctx, f.Path)
 	if err != nil {
+		u.note(f.Path, err.Error())
 		return ctx.Err()
 	}
 	if err := fn(f.Path, entries); err != nil {
@@ -156,7 +192,7 @@ func (e *Env) changedFolder(ctx context.Context, f store.Folder, fn func(string,
 		if n.Kind != store.Dir || known[n.Name] {
 			continue
 		}
-		if _, err := e.walkNames(ctx, filepath.Join(f.Path, n.Name), fn); err != nil && ctx.Err() != nil {
+		if _, err := e.walkNames(ctx, filepath.Join(f.Path, n.Name), u, fn); err != nil && ctx.Err() != nil {
 			return ctx.Err()
 		}
 	}

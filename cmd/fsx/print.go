@@ -68,13 +68,18 @@ func (h *house) call(ctx context.Context, name string, in arguments) (tool.Resul
 
 // do opens what a tool needs, runs it and prints its result.
 func (a *app) do(ctx context.Context, n need, name string, in arguments) (res tool.Result, err error) {
+	return a.doAs(ctx, n, name, a.print, in)
+}
+
+// doAs is do with another way to print.
+func (a *app) doAs(ctx context.Context, n need, name string, show func(tool.Result) error, in arguments) (res tool.Result, err error) {
 	brief()
 	err = a.with(ctx, n, func(h *house) error {
 		res, err = h.call(ctx, name, in)
 		if err != nil {
 			return err
 		}
-		return a.print(res)
+		return show(res)
 	})
 	return res, err
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -275,4 +276,29 @@ func TestPipesTellWhatIsLeftOut(t *testing.T) {
 			t.Errorf("fsx %s: exit %d, %q, %q", v.args, r.code, r.out, r.err)
 		}
 	}
+}
+
+// TestFindWritesAnyName holds that other programs can use every path.
+func TestFindWritesAnyName(t *testing.T) {
+	t.Parallel()
+	c := newCLI(t, map[string]string{"plain.log": "a", "two words.log": "b", "-rf.log": "c"})
+	want := map[string]bool{c.path("plain.log"): true, c.path("two words.log"): true, c.path("-rf.log"): true}
+	if runtime.GOOS != "windows" {
+		odd := c.path("new\nline \x1b[31m.log")
+		if err := os.WriteFile(odd, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		want[odd] = true
+	}
+	out := c.ok("find", "*.log", "-0")
+	for _, path := range strings.Split(strings.TrimSuffix(out, "\x00"), "\x00") {
+		if !want[path] {
+			t.Errorf("%q is written", path)
+		}
+		delete(want, path)
+	}
+	if len(want) > 0 || !strings.HasSuffix(out, "\x00") {
+		t.Errorf("%q lacks %v", out, want)
+	}
+	c.object(2, "find", "*.log", "-0")
 }
