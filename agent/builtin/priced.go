@@ -35,13 +35,15 @@ func answerTimes(in intent, sources []*source) (string, bool) {
 	if n < 2 {
 		return "", false
 	}
+	one := regexp.MustCompile(`(?i)\d\s?(?:[€£$]|eur|gbp|usd|euros?|pounds?|dollars?)?,? ?(?:an?|per|each|for each|for one|/) ?` +
+		regexp.QuoteMeta(strings.TrimSuffix(strings.ToLower(m[2]), "s")) + `\b`)
 	var found *unit
 	var each amount
 	for _, r := range rank(in, sources) {
 		if r.score <= 0 {
 			break
 		}
-		a, ok := r.priceOfEach(in, m[2], n)
+		a, ok := r.priceOfEach(in, m[2], one, n)
 		switch {
 		case !ok:
 		case found == nil:
@@ -61,8 +63,8 @@ func answerTimes(in intent, sources []*source) (string, bool) {
 }
 
 // priceOfEach is what one of the things that a question counts costs, where a unit that is about what the question names
-// says so.
-func (u *unit) priceOfEach(in intent, thing string, n int) (amount, bool) {
+// says so: in a sentence as one says it.
+func (u *unit) priceOfEach(in intent, thing string, one *regexp.Regexp, n int) (amount, bool) {
 	if !u.isAbout(in, stem(strings.ToLower(thing))) {
 		return amount{}, false
 	}
@@ -73,9 +75,7 @@ func (u *unit) priceOfEach(in intent, thing string, n int) (amount, bool) {
 	if len(list) != 1 {
 		return amount{}, false
 	}
-	one := strings.TrimSuffix(strings.ToLower(thing), "s")
-	per := regexp.MustCompile(`(?i)\d\s?(?:[€£$]|eur|gbp|usd|euros?|pounds?|dollars?)?,? ?(?:an?|per|each|for each|for one|/) ?` + regexp.QuoteMeta(one) + `\b`)
-	return list[0], per.MatchString(u.said)
+	return list[0], one.MatchString(u.said)
 }
 
 // isAbout says whether a unit holds every name of a question, and at least half of its other words beside the thing
