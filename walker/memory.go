@@ -10,10 +10,10 @@ import (
 // What a run may take beside what the process had before it, in bytes, when it reads files and
 // when it only walks. The collector works harder to stay below; it is no hard bound.
 const (
-	runMemory  = 170 << 20
+	runMemory  = 190 << 20
 	scanMemory = 72 << 20
 	wholeScan  = 96 << 20 // with the store that is opened for it
-	wholeIndex = 200 << 20
+	wholeIndex = 220 << 20
 )
 
 // boundMemory sets a bound, unless there is a wider one already or the person has chosen one
