@@ -33,6 +33,7 @@ func (c *contents) Unite(field string, list []string, except *roaring.Bitmap, w 
 		return nil
 	}
 	d := &dictionary{contents: c, part: &c.parts[i], terms: c.terms(&c.parts[i])}
+	defer w.forget()
 	if err := w.open(d, list); err != nil {
 		return err
 	}
@@ -80,6 +81,12 @@ func (w *Window) open(d *dictionary, list []string) error {
 		}
 	}
 	return nil
+}
+
+// forget lets go of the bytes of the segment, which may be unmapped from then on.
+func (w *Window) forget() {
+	clear(w.readings[:cap(w.readings)])
+	w.readings = w.readings[:0]
 }
 
 // fill adds up the documents from a number on that fit. Terms that have no more are left out from

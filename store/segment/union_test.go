@@ -79,6 +79,11 @@ func TestUniteEnds(t *testing.T) {
 	if !errors.Is(err, stop) || n != 100 {
 		t.Fatalf("%v after %d", err, n)
 	}
+	for _, r := range w.readings[:cap(w.readings)] {
+		if r.bits.data != nil {
+			t.Error("the window keeps bytes of the segment")
+		}
+	}
 	if got, want := united(t, s, "body", c.terms[:3], nil, &w), c.sums(0, c.terms[:3], roaring.New()); !slices.Equal(got, want) {
 		t.Errorf("after one that was ended: %v, want %v", first(got), first(want))
 	}
