@@ -96,16 +96,22 @@ func (b *book) prints(v money) bool {
 // maxOutside is the most amounts outside of the rows among which old balances are looked for.
 const maxOutside = 60
 
-// outsideOf gives the amounts on lines that are no rows.
-func (b *book) outsideOf(lines []line) {
-	inside := map[*line]bool{}
+// inside are the lines of rows, with those that they are parts of.
+func (b *book) inside() map[*line]bool {
+	lines := map[*line]bool{}
 	for i := range b.entries {
 		l := b.entries[i].l
-		inside[l] = true
+		lines[l] = true
 		if l.from != nil {
-			inside[l.from] = true
+			lines[l.from] = true
 		}
 	}
+	return lines
+}
+
+// outsideOf gives the amounts on lines that are no rows.
+func (b *book) outsideOf(lines []line) {
+	inside := b.inside()
 	for i := range lines {
 		l := &lines[i]
 		if inside[l] || l.rule || len(b.outside) > maxOutside {

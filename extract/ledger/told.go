@@ -23,14 +23,7 @@ const maxLoose = 12
 
 // looseIn gives the amounts behind words that are not known, on lines that are no rows.
 func (b *book) looseIn(lines []line) {
-	inside := map[*line]bool{}
-	for i := range b.entries {
-		l := b.entries[i].l
-		inside[l] = true
-		if l.from != nil {
-			inside[l.from] = true
-		}
-	}
+	inside := b.inside()
 	for i := range lines {
 		l := &lines[i]
 		if l.rule || inside[l] || len(b.loose) >= maxLoose || withDay(l) {
