@@ -84,7 +84,23 @@ func (a *app) execute(ctx context.Context, args []string) int {
 	return a.finish(ctx, root.ExecuteContext(ctx))
 }
 
+// addFlags adds the flags that all commands have.
+func (a *app) addFlags(root *cobra.Command) {
+	f := root.PersistentFlags()
+	f.SortFlags = false
+	f.StringVar(&a.flags.dataDir, "data-dir", "", "keep the index, sessions and tables in `DIR` (FSX_DATA_DIR)")
+	f.StringVar(&a.flags.configFile, "config", "", "read settings from `FILE` (FSX_CONFIG)")
+	f.StringVar(&a.flags.model, "model", "", "answer with `PROVIDER:NAME`: builtin, openai:NAME, anthropic:NAME, gemini:NAME, openrouter:NAME, ollama:NAME, lmstudio:NAME, compatible:URL#NAME (FSX_MODEL)")
+	f.StringVar(&a.flags.baseURL, "base-url", "", "where the model is served, `URL` ending in /v1 (FSX_BASE_URL, which holds for openai:NAME)")
+	f.StringVar(&a.flags.embedder, "embedder", "", "find passages by meaning, too, with `PROVIDER:NAME`: ollama:NAME, lmstudio:NAME, openai:NAME, gemini:NAME, openrouter:NAME, compatible:URL#NAME, folder:PATH, or off (FSX_EMBEDDER)")
+	f.StringVar(&a.flags.theme, "theme", "", "colours of the screen: `NAME` of a theme, dark, light or mono")
+	f.BoolVar(&a.flags.noIndex, "no-index", false, "do not index anything on the way")
+	f.BoolVar(&a.flags.offline, "offline", false, "connect to nothing: no model and no embedder behind an address, on this machine neither")
+	f.BoolVar(&a.flags.json, "json", false, "print one JSON object")
+}
+
 func (a *app) newRoot() *cobra.Command {
+	tellVersion := false
 	root := &cobra.Command{
 		Use:                        "fsx [PATH]",
 		Short:                      "A file explorer that remembers your files and can talk about them",
@@ -97,24 +113,18 @@ func (a *app) newRoot() *cobra.Command {
 		ValidArgsFunction:          completePaths,
 		PersistentPreRun:           func(cmd *cobra.Command, _ []string) { a.configure(cmd) },
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if tellVersion {
+				return a.printVersion()
+			}
 			return suggest(cmd, first(args), a.start(cmd.Context(), first(args)))
 		},
 	}
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return &usageError{verb: cmd.CommandPath(), problem: flagProblem(err)}
 	})
-	f := root.PersistentFlags()
-	f.SortFlags = false
-	f.StringVar(&a.flags.dataDir, "data-dir", "", "keep the index, sessions and tables in `DIR` (FSX_DATA_DIR)")
-	f.StringVar(&a.flags.configFile, "config", "", "read settings from `FILE` (FSX_CONFIG)")
-	f.StringVar(&a.flags.model, "model", "", "answer with `PROVIDER:NAME`: builtin, openai:NAME, anthropic:NAME, gemini:NAME, openrouter:NAME, ollama:NAME, lmstudio:NAME, compatible:URL#NAME (FSX_MODEL)")
-	f.StringVar(&a.flags.baseURL, "base-url", "", "where the model is served, `URL` ending in /v1 (FSX_BASE_URL, which holds for openai:NAME)")
-	f.StringVar(&a.flags.embedder, "embedder", "", "find passages by meaning, too, with `PROVIDER:NAME`: ollama:NAME, lmstudio:NAME, openai:NAME, gemini:NAME, openrouter:NAME, compatible:URL#NAME, folder:PATH, or off (FSX_EMBEDDER)")
-	f.StringVar(&a.flags.theme, "theme", "", "colours of the screen: `NAME` of a theme, dark, light or mono")
-	f.BoolVar(&a.flags.noIndex, "no-index", false, "do not index anything on the way")
-	f.BoolVar(&a.flags.offline, "offline", false, "connect to nothing: no model and no embedder behind an address, on this machine neither")
-	f.BoolVar(&a.flags.json, "json", false, "print one JSON object")
+	a.addFlags(root)
 	root.Flags().StringVar(&a.flags.session, "session", "", "go on with the conversation `NAME`, or the one with that ID, on the screen")
+	root.Flags().BoolVar(&tellVersion, "version", false, "print the version, as fsx version")
 	root.AddGroup(&cobra.Group{ID: "look", Title: "Look around:"}, &cobra.Group{ID: "find", Title: "Find and ask:"},
 		&cobra.Group{ID: "keep", Title: "Index and tables:"}, &cobra.Group{ID: "other", Title: "Other:"})
 	add := func(group string, cmds ...*cobra.Command) {

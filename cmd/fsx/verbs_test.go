@@ -302,3 +302,14 @@ func TestFindWritesAnyName(t *testing.T) {
 	}
 	c.object(2, "find", "*.log", "-0")
 }
+
+func TestVersionIsAFlagToo(t *testing.T) {
+	t.Parallel()
+	c := newCLI(t, nil)
+	if flag, verb := c.ok("--version"), c.ok("version"); flag != verb {
+		t.Errorf("--version: %q, version: %q", flag, verb)
+	}
+	if v := c.object(0, "--version"); v["version"] == nil {
+		t.Errorf("as JSON: %v", v)
+	}
+}

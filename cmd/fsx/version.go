@@ -54,13 +54,15 @@ func (a *app) versionCommand() *cobra.Command {
 		Long:    `Print the version, the commit it was built from, and the platform.`,
 		Example: `  fsx version --json`,
 		Args:    atMost(0),
-		RunE: func(*cobra.Command, []string) error {
-			v := buildVersion()
-			if a.flags.json {
-				a.printJSON(v)
-				return nil
-			}
-			return write(a.out, fmt.Sprintf("%s %s %s\n", versionLine(), v.Go, v.Platform))
-		},
+		RunE:    func(*cobra.Command, []string) error { return a.printVersion() },
 	}
+}
+
+func (a *app) printVersion() error {
+	v := buildVersion()
+	if a.flags.json {
+		a.printJSON(v)
+		return nil
+	}
+	return write(a.out, fmt.Sprintf("%s %s %s\n", versionLine(), v.Go, v.Platform))
 }
