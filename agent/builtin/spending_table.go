@@ -26,7 +26,8 @@ var (
 	amountNames = re(`^(?:amount|sum|value|price|cost|betrag|umsatz|importe|importo|montant|bedrag)\b|amount|betrag`)
 	noAmounts   = re(`balance|saldo|solde|page|line|year|qty|quantity|number|count|_id$|^id$|rate|percent`)
 	wordNames   = re(`^(?:description|details?|text|payee|merchant|name|narrative|purpose|verwendungszweck|buchungstext|libelle|concepto|descrizione|omschrijving|supplier|vendor)`)
-	placeNames  = re(`^source_|^currency$|^category$`)
+	coinNames   = re(`^(?:currency(?:[_ ]code)?|ccy|währung|waehrung|devise|divisa|moneda|moeda|waluta|měna|munt|muntsoort)$`)
+	placeNames  = re(`^source_|^category$`)
 	ownNames    = re(`^(?:own_|my_)?(?:account|card|iban|konto|kontonummer|karte|kartennummer|compte|cuenta|conto|rekening)(?:_?(?:no|nr|number|name|id|iban))?$`)
 )
 
@@ -46,8 +47,8 @@ func bookOf(name string, rows int, columns []column) (book, bool) {
 			b.file = c.Name
 		case low == "source_page":
 			b.page = c.Name
-		case low == "currency":
-			b.currency = c.Name
+		case c.Type == "text" && coinNames.MatchString(low):
+			take(&b.currency, "currency", c.Name, 1+one(low == "currency"))
 		case ownNames.MatchString(low) && (c.Type == "text" || c.Type == "integer"):
 			take(&b.account, "account", c.Name, 1+one(c.Type == "text"))
 		case c.Type == "date":

@@ -91,6 +91,9 @@ func TestBookOf(t *testing.T) {
 	if !ok || b.day != "posted" && b.day != "date" || b.amount != "amount" || b.words != "merchant" || b.file != "source_file" || b.page != "source_page" || b.currency != "" {
 		t.Errorf("%+v, %v", b, ok)
 	}
+	if b, ok := bookOf("umsätze", 3, []column{{"Buchungstag", "date"}, {"Verwendungszweck", "text"}, {"Betrag", "decimal"}, {"Währung", "text"}}); !ok || b.currency != "Währung" || b.words != "Verwendungszweck" {
+		t.Errorf("%+v, %v", b, ok)
+	}
 	for name, columns := range map[string][]column{
 		"no day": {{"what", "text"}, {"amount", "decimal"}}, "no words": {{"date", "date"}, {"amount", "decimal"}}, "only a balance": {{"date", "date"}, {"what", "text"}, {"balance", "decimal"}},
 	} {

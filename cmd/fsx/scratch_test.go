@@ -69,15 +69,18 @@ func TestScratchInAndOut(t *testing.T) {
 	}
 }
 
-// TestSumsOverCurrencies holds that what a query may add up of several currencies is said beside the rows, which a program can read.
+// TestSumsOverCurrencies holds that amounts in several currencies are not added up, and that what a query may add up of
+// them is said beside the rows, which a program can read.
 func TestSumsOverCurrencies(t *testing.T) {
 	t.Parallel()
-	c := newCLI(t, map[string]string{"paid.csv": "day,amount,currency\n2026-04-03,1.50,EUR\n2026-04-04,2.25,USD\n"})
+	c := newCLI(t, map[string]string{"paid.csv": "day,amount,currency\n2026-04-03,1.50,EUR\n2026-04-04,2.25,USD\n", "part.csv": "day,amount,currency\n2026-04-03,1.50,EUR\n2026-04-04,2.25,\n"})
 	c.ok("scratch", "import", "paid.csv")
-	if r := c.run("sql", "SELECT sum(amount) AS total FROM paid"); r.code != 0 || r.out != "total\n3.75\n" || !strings.Contains(r.err, "paid are in EUR, USD") {
+	c.ok("scratch", "import", "part.csv")
+	c.fails(1, "paid are in EUR, USD, and are not added up together: name currency as well (WHERE currency = 'USD', or GROUP BY currency)", "sql", "SELECT sum(amount) AS total FROM paid")
+	if r := c.run("sql", "SELECT sum(amount) AS total FROM part"); r.code != 0 || r.out != "total\n3.75\n" || !strings.Contains(r.err, "part are in EUR and in none") {
 		t.Errorf("%+v", r)
 	}
-	if r := c.run("sql", "SELECT sum(amount) AS total FROM paid", "--json"); r.code != 0 || r.err != "" || !strings.Contains(r.out, `"note":"The amounts of paid are in EUR, USD`) {
+	if r := c.run("sql", "SELECT sum(amount) AS total FROM part", "--json"); r.code != 0 || r.err != "" || !strings.Contains(r.out, `"note":"The amounts of part are in EUR and in none`) {
 		t.Errorf("%+v", r)
 	}
 	if out := c.ok("sql", "SELECT currency, sum(amount) AS total FROM paid GROUP BY 1"); out != "currency\ttotal\nEUR\t1.50\nUSD\t2.25\n" {

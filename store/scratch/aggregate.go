@@ -14,7 +14,10 @@ import (
 
 // exactness remembers, for one query, the exact texts of the sums that it made, by
 // the bits of the nearest float64 that SQLite went on with.
-type exactness struct{ texts map[uint64]string }
+type exactness struct {
+	texts   map[uint64]string
+	refusal error // of adding up a decimal, nil where that may be done
+}
 
 // keptTexts bounds the memory of one query.
 const keptTexts = 100_000
@@ -99,6 +102,9 @@ func (t *total) WindowInverse(_ *sqlite.FunctionContext, args []driver.Value) er
 func (t *total) step(v driver.Value, sign int64) error {
 	if s, ok := v.(string); ok && isMoney(s) {
 		return fmt.Errorf("%.40q is an amount in a text, perhaps one of several currencies; it is not added up. Look at the values first, or make numbers of them", s)
+	}
+	if _, ok := v.(float64); ok && t.exact.refusal != nil {
+		return t.exact.refusal
 	}
 	t.add(v, sign)
 	return nil

@@ -6,13 +6,32 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // ErrCurrencies is wrapped where amounts would be added up that are not all in one currency.
 var ErrCurrencies = errors.New("the amounts are not all in one currency")
 
-// currencyColumn is the name of the column that says what a row's amounts are in.
-const currencyColumn = "currency"
+// currencyColumns are the names of columns that say what a row's amounts are in: fsx's own, and those of banks' exports.
+var currencyColumns = []string{"currency", "currency_code", "currency code", "ccy", "währung", "waehrung", "devise", "divisa", "moneda", "moeda", "waluta", "měna", "munt", "muntsoort"}
+
+// coinColumn is the column that names the currency of a row, -1 where there is none.
+func (r *record) coinColumn() int {
+	for _, name := range currencyColumns {
+		if k := slices.IndexFunc(r.Columns, func(c Column) bool { return c.Type == Text && strings.EqualFold(c.Name, name) }); k >= 0 {
+			return k
+		}
+	}
+	return -1
+}
+
+// coin is the name of that column, "" where there is none.
+func (r *record) coin() string {
+	if k := r.coinColumn(); k >= 0 {
+		return r.Columns[k].Name
+	}
+	return ""
+}
 
 // severalCurrencies reports whether the values of some columns are in more than one currency in the rows of a part, by
 // the column that says so. Values that it names none for are in another one than those for which it does.

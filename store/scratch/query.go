@@ -55,8 +55,9 @@ func (s *Scratch) Query(ctx context.Context, text string, l Limits) (*Result, er
 	if err != nil {
 		return nil, e.failed(ctx, err, 0)
 	}
+	e.exact.refusal = mixed.refusal()
 	res, err := e.run(ctx, text, read, l.orDefault())
-	if res != nil {
+	if res != nil && e.exact.refusal == nil {
 		res.Mixed = mixed
 	}
 	return res, err
@@ -93,7 +94,7 @@ func (e *engine) prepare(ctx context.Context, text string, tables map[string]*re
 		}
 		if wanted[name] != nil && e.policy.adding(name, tables[name]) {
 			wanted[name] = maps.Clone(wanted[name])
-			wanted[name][currencyColumn] = true
+			wanted[name][strings.ToLower(tables[name].coin())] = true
 		}
 		r, err := e.hydrate(ctx, name, wanted[name])
 		if err != nil {

@@ -25,10 +25,13 @@ type coins struct {
 }
 
 // Mixed says that a query may add up the amounts of a table in several currencies: it adds something up and does not
-// look at what they are in. The zero value is that of all other queries.
+// keep them apart. The zero value is that of all other queries.
 type Mixed struct {
 	Table      string   `json:"table"`
 	Currencies []string `json:"currencies"` // a hundred at most, sorted; "" for rows that name none
+
+	column string // that names the currencies
+	used   bool   // by the query, though not to keep rows apart
 }
 
 // String is a sentence for people and models, "" where there is nothing to be told.
@@ -36,8 +39,21 @@ func (m Mixed) String() string {
 	if len(m.Currencies) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("The amounts of %s are in %s, and the query may add them up: name currency as well (WHERE currency = '%s', or GROUP BY currency).",
-		m.Table, m.named(), m.Currencies[len(m.Currencies)-1])
+	return fmt.Sprintf("The amounts of %s are in %s, and the query may add them up: %s.", m.Table, m.named(), m.advice())
+}
+
+// advice says what keeps the amounts apart.
+func (m Mixed) advice() string {
+	return fmt.Sprintf("name %[1]s as well (WHERE %[1]s = '%[2]s', or GROUP BY %[1]s)", m.column, m.Currencies[len(m.Currencies)-1])
+}
+
+// refusal is the error of adding up one of the amounts, nil where the query is only told of: what it adds up is then in
+// one currency and in none that is named, or it may keep the currencies apart in a way that is not seen.
+func (m Mixed) refusal() error {
+	if m.used || len(m.Currencies) < 2 || len(m.Currencies) == 2 && m.Currencies[0] == "" {
+		return nil
+	}
+	return fmt.Errorf("the amounts of %s are in %s, and are not added up together: %s", m.Table, m.named(), m.advice())
 }
 
 // named is the currencies in words.
@@ -65,15 +81,9 @@ func (p *policy) adding(name string, r *record) bool {
 	return money && r.coinColumn() >= 0
 }
 
-// coinColumn is the column that names the currency of a row, -1 where there is none.
-func (r *record) coinColumn() int {
-	return slices.IndexFunc(r.Columns, func(c Column) bool { return c.Type == Text && strings.EqualFold(c.Name, currencyColumn) })
-}
-
 // mixedIn tells of sums over several currencies in one of the tables that a query reads, which have been copied: of the
-// first that it may add up and of whose currency it makes no use.
+// first that it may add up and whose currencies it does not keep apart.
 func (e *engine) mixedIn(ctx context.Context, text string, read map[string]*record) (Mixed, error) {
-	var used map[columnOfRoot]bool
 	for _, name := range slices.Sorted(maps.Keys(read)) {
 		r := read[name]
 		if !e.policy.adding(name, r) {
@@ -86,23 +96,29 @@ func (e *engine) mixedIn(ctx context.Context, text string, read map[string]*reco
 		if len(found.codes) < 2 {
 			continue
 		}
-		if e.policy.read[name][currencyColumn] {
-			if used == nil {
-				if used, err = e.columnsRead(ctx, text); err != nil {
-					return Mixed{}, err
-				}
-			}
-			root, err := e.rootOf(ctx, e.copies[r.ID].name)
-			if err != nil {
-				return Mixed{}, err
-			}
-			if used[columnOfRoot{root, int64(r.coinColumn())}] {
-				continue
-			}
+		used, err := e.uses(ctx, text, name, r)
+		if err != nil {
+			return Mixed{}, err
 		}
-		return Mixed{r.Name, found.codes}, nil
+		if used && setsApart(text, r.coin()) {
+			continue
+		}
+		return Mixed{r.Name, found.codes, r.coin(), used}, nil
 	}
 	return Mixed{}, nil
+}
+
+// uses reports whether a query makes use of the column that names a table's currencies.
+func (e *engine) uses(ctx context.Context, text, name string, r *record) (bool, error) {
+	if !e.policy.read[name][strings.ToLower(r.coin())] {
+		return false, nil
+	}
+	used, err := e.columnsRead(ctx, text)
+	if err != nil {
+		return false, err
+	}
+	root, err := e.rootOf(ctx, e.copies[r.ID].name)
+	return used[columnOfRoot{root, int64(r.coinColumn())}], err
 }
 
 // coinsOf gives some of the currencies of a table.
@@ -115,7 +131,7 @@ func (e *engine) coinsOf(ctx context.Context, r *record) (*coins, error) {
 	if c.coins != nil && c.coins.rows == now.rows && c.coins.last == now.last {
 		return c.coins, nil
 	}
-	query := fmt.Sprintf("SELECT DISTINCT coalesce(%[1]s, '') FROM %[2]s LIMIT %[3]d", quote(currencyColumn), quote(c.name), mostCodes) //nolint:gosec // quoted names
+	query := fmt.Sprintf("SELECT DISTINCT coalesce(%[1]s, '') FROM %[2]s LIMIT %[3]d", quote(r.coin()), quote(c.name), mostCodes) //nolint:gosec // quoted names
 	rows, err := e.conn.QueryContext(ctx, query)
 	if err != nil {
 		return nil, err
