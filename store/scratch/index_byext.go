@@ -46,6 +46,7 @@ type extPage struct {
 	ext          string
 	n            int
 	sizes, times []int64
+	inodes       map[int]uint64 // of files whose time is 0
 }
 
 func (p *extPage) rows() int { return p.n }
@@ -57,9 +58,19 @@ func (p *extPage) value(row, col int) any {
 	case 1<<col == sizeUsed && p.sizes != nil:
 		return p.sizes[row]
 	case 1<<col == modifiedUsed && p.times != nil:
-		return localTime(p.times[row])
+		return modified(p.times[row], p.inodes[row])
 	}
 	return nil
+}
+
+func (p *extPage) addTime(e *store.Entry) {
+	if e.ModTime == 0 && e.Inode != 0 {
+		if p.inodes == nil {
+			p.inodes = map[int]uint64{}
+		}
+		p.inodes[len(p.times)] = e.Inode
+	}
+	p.times = append(p.times, e.ModTime)
 }
 
 // readByExt gives files extension by extension.
@@ -80,7 +91,7 @@ func readByExt(ctx context.Context, x *indexReading, order int, fn func(page) er
 				p.sizes = append(p.sizes, e.Size)
 			}
 			if wanted&2 != 0 {
-				p.times = append(p.times, e.ModTime)
+				p.addTime(e)
 			}
 		}
 		return nil

@@ -47,7 +47,7 @@ func (d *documentPage) value(_, col int) any {
 	case 9:
 		return d.Size
 	}
-	return localTime(d.ModTime)
+	return modified(d.ModTime, d.Inode)
 }
 
 func orNull(s string) any {

@@ -53,7 +53,16 @@ func (p *filesPage) value(row, col int) any {
 	case 4:
 		return e.Size
 	}
-	return localTime(e.ModTime)
+	return modified(e.ModTime, e.Inode)
+}
+
+// modified is when a file was changed. That of 1970-01-01 00:00 UTC, which some systems give to all they install, is told
+// from that of a file of which nothing could be found out: such a one has no inode either.
+func modified(nanos int64, inode uint64) any {
+	if nanos == 0 && inode != 0 {
+		return time.Unix(0, 0).Format(timeLayout)
+	}
+	return localTime(nanos)
 }
 
 func localTime(nanos int64) any {

@@ -257,3 +257,25 @@ func TestIndexStops(t *testing.T) {
 		t.Errorf("a result that is cut: %v", err)
 	}
 }
+
+// TestFileOfTheEpoch holds that a file whose time is 1970-01-01 00:00 UTC is told from one whose time is not known.
+func TestFileOfTheEpoch(t *testing.T) {
+	eachPair(t, func(t *testing.T, a, b *Scratch) {
+		err := a.db.PutFolders(t.Context(), []store.Folder{{Path: storetest.Abs("/ostree"), Entries: []store.Entry{
+			{Name: "dark.so", Kind: store.File}, {Name: "epoch.so", Size: 4, Inode: 7}, {Name: "new.so", Size: 5, Inode: 8, ModTime: 1e18},
+		}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		epoch := time.Unix(0, 0).Format(timeLayout)
+		for sql, want := range map[string]string{
+			"SELECT name, modified FROM files ORDER BY name":                                   "name:text,modified:date|dark.so,NULL|epoch.so," + epoch + "|new.so," + time.Unix(1e9, 0).Format(timeLayout),
+			"SELECT ext, COUNT(modified) AS n, MIN(modified) AS first FROM files GROUP BY ext": "ext:text,n:integer,first:text|so,2," + epoch,
+			"SELECT name FROM files WHERE modified < '1980'":                                   "name:text|epoch.so",
+		} {
+			if got := ask(t, b, sql); got != want {
+				t.Errorf("%s: %s, want %s", sql, got, want)
+			}
+		}
+	})
+}
