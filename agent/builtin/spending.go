@@ -18,7 +18,7 @@ const (
 	byLargest
 	byRhythm // what comes back at regular intervals
 	byAccount
-	byChange // the last month and the one before, the last year and the one before
+	byChange // a month and the one before, a year and the one before: the last one where none is named
 )
 
 // overview is what "analyse my spending" shows.
@@ -80,7 +80,7 @@ func analysed(q string, in intent, today time.Time) (analysis, bool) {
 		a.aspects = overview
 	}
 	a.most = howManyLargest(q)
-	a.years = a.shows(byChange) && ofYears.MatchString(q)
+	a.years = a.pair.ofYears() || !a.pair.set() && a.shows(byChange) && ofYears.MatchString(q)
 	a.readAbout(a.readPeriod(native(q), today))
 	return a, a.strong || named || a.about != "" && paying.MatchString(q) || isPaymentKind(a.about)
 }

@@ -15,7 +15,13 @@ var (
 	ofMonth2  = re(`\b` + monthWord + `\.?(?:\s+((?:19|20)\d\d))?\s+(?:with|to|and|against|versus|vs\.?|mit|und|gegenüber|zu)\s+(?:(?:that|those) of\s+|of\s+|in\s+)?` + monthWord + `\.?(?:\s+((?:19|20)\d\d))?\b`)
 )
 
-// monthPair are two months, each "2025-03", or "-03" where its year is not said; empty for none.
+// What the second one of a pair is called where the question counts it from the first one.
+const (
+	theMonthBefore = "the month before"
+	theYearBefore  = "the year before"
+)
+
+// monthPair are two months, each "2025-03", or "-03" where its year is not said, or two years; empty for none.
 type monthPair [2]string
 
 func (p monthPair) set() bool { return p[0] != "" }
@@ -25,17 +31,48 @@ func comparedMonths(q string) (monthPair, string) {
 	english := native(q)
 	m := ofMonth2.FindStringSubmatch(english)
 	if m == nil || !comparing.MatchString(english) {
-		return monthPair{}, q
+		return comparedBack(q, english)
 	}
 	month := func(name, year string) string { return day(year, name, "", false)[:len(year)+len("-03")] }
 	return monthPair{month(m[1], m[2]), month(m[3], m[4])}, comparing.ReplaceAllString(strings.Replace(english, m[0], " ", 1), " ")
 }
 
+var (
+	oneOfMonths = re(`\b(?:(?:in|during|for|of)\s+)?` + monthWord + `\.?\s+((?:19|20)\d\d)\b|\b(?:in|during|for|of)\s+` + monthWord + `\b`)
+	oneOfYears  = re(`\b(?:(?:in|during|for|of)\s+)?((?:19|20)\d\d)\b`)
+	yearsBack   = re(`\byear\b|\bvorjahr\w*\b|\bjahr\b|\bannée\b|\ban (?:derni|pass|précéd)|\baño\b`)
+)
+
+// comparedBack reads a month or a year that a question compares with the one before it: "October 2025 compared with the
+// month before", "March against last year".
+func comparedBack(q, english string) (monthPair, string) {
+	if !ofChange.MatchString(q) {
+		return monthPair{}, q
+	}
+	back := theMonthBefore
+	if yearsBack.MatchString(ofChange.FindString(q)) {
+		back = theYearBefore
+	}
+	if m := oneOfMonths.FindStringSubmatch(english); m != nil {
+		return monthPair{day(m[2], m[1]+m[3], "", false)[:len(m[2])+len("-03")], back}, strings.Replace(english, m[0], " ", 1)
+	}
+	if m := oneOfYears.FindStringSubmatch(english); m != nil && back == theYearBefore {
+		return monthPair{m[1], back}, strings.Replace(english, m[0], " ", 1)
+	}
+	return monthPair{}, q
+}
+
+// ofYears says whether it is years that are put side by side.
+func (p monthPair) ofYears() bool { return len(p[0]) == len("2025") }
+
 // among gives the months their years, from the months that a table has: the first one that of its latest, the
 // second one that which is nearest to it. A month that is not there stays without.
 func (p monthPair) among(have []string) monthPair {
 	for i := range p {
-		if len(p[i]) == len("2025-03") {
+		if !strings.HasPrefix(p[i], "-") {
+			if back := map[string]int{theMonthBefore: 1, theYearBefore: 12}[p[i]]; back > 0 && !strings.HasPrefix(p[0], "-") {
+				p[i] = before(p[0], back)
+			}
 			continue
 		}
 		var fit []string

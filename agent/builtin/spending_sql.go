@@ -134,11 +134,11 @@ func (p part) sql(s aspect) string {
 		}
 		return fmt.Sprintf("SELECT payee(%s) AS payee, COUNT(*) AS n, SUM(%s) AS spent, group_concat(%s || ' ' || %[2]s%[7]s, '; ') AS payments FROM %[4]s%[5]s GROUP BY 1 HAVING n BETWEEN 2 AND %[6]d ORDER BY 1", words, spent, day, from, where, mostTimes, whose)
 	case byChange:
-		if p.pair.set() && p.book.file != "" { // paths end in a line's end, as a comma may stand in one
-			return fmt.Sprintf("SELECT %s AS period, SUM(%s) AS spent, group_concat(DISTINCT %s || char(10)) AS files FROM %s%s GROUP BY 1 ORDER BY 1", month, spent, sqlName(p.book.file), from, where)
-		}
 		if p.years {
 			month = "substr(" + day + ", 1, 4)"
+		}
+		if p.pair.set() && p.book.file != "" { // paths end in a line's end, as a comma may stand in one
+			return fmt.Sprintf("SELECT %s AS period, SUM(%s) AS spent, group_concat(DISTINCT %s || char(10)) AS files FROM %s%s GROUP BY 1 ORDER BY 1", month, spent, sqlName(p.book.file), from, where)
 		}
 		return fmt.Sprintf("SELECT %s AS period, SUM(%s) AS spent FROM %s%s GROUP BY 1 ORDER BY 1", month, spent, from, where)
 	}
