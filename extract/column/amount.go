@@ -9,9 +9,10 @@ import (
 // amount is one number as it is written.
 type amount struct {
 	negative bool
-	plus     bool // a plus sign stands with it
-	credit   bool // CR stands behind it
-	debit    bool // DR stands behind it
+	plus     bool   // a plus sign stands with it
+	credit   bool   // CR stands behind it
+	debit    bool   // DR stands behind it
+	side     string // what says so
 	percent  bool
 	currency string
 	digits   string // with the marks between them
@@ -42,20 +43,14 @@ func parse(s string) (a amount, ok bool) {
 		a.negative, a.digits = s[0] == '-', strings.TrimPrefix(s, "-")
 		return a, true
 	}
-	s = strings.NewReplacer("\u2212", "-", "\u2013", "-").Replace(strings.TrimSpace(s))
-	switch {
-	case strings.HasSuffix(s, "CR") || strings.HasSuffix(s, "Cr"):
-		a.credit, s = true, s[:len(s)-2]
-	case strings.HasSuffix(s, "DR") || strings.HasSuffix(s, "Dr"):
-		a.debit, s = true, s[:len(s)-2]
-	}
+	s = a.takeSide(minusSigns.Replace(strings.TrimSpace(Figures(s))))
 	if s, ok = a.unwrap(strings.TrimSpace(s)); !ok {
 		return a, false
 	}
 	if strings.HasSuffix(s, "%") {
 		a.percent, s = true, strings.TrimSpace(s[:len(s)-1])
 	}
-	for _, nothing := range []string{",-", ".-", ",--", ".--"} { // "12,-" is twelve and nothing
+	for _, nothing := range []string{",-", ".-", ",--", ".--", ",—", ".—"} { // "12,-" is twelve and nothing
 		s = strings.TrimSuffix(s, nothing)
 	}
 	if !marked.MatchString(s) || a.currency == "?" {
@@ -63,6 +58,30 @@ func parse(s string) (a amount, ok bool) {
 	}
 	a.digits = s
 	return a, true
+}
+
+// minusSigns writes the minus in one way.
+var minusSigns = strings.NewReplacer("\u2212", "-", "\u2013", "-")
+
+// sideOf are the words for the side of a book that stand behind an amount, and whether it is that of credits.
+// The letters S and H, Soll and Haben, are read behind a fraction only: "36 S" may be a size.
+var (
+	sideOf   = map[string]bool{"CR": true, "Cr": true, "Cr.": true, "credit": true, "Credit": true, "Haben": true, "H": true, "DR": false, "Dr": false, "Dr.": false, "debit": false, "Debit": false, "Soll": false, "S": false}
+	sideWord = pattern.New(`^(.*?\S)\s*(CR|Cr\.?|DR|Dr\.?|\b[Cc]redit|\b[Dd]ebit|\bHaben|\bSoll)$|^(.*[.,]\d\d)\s+([SH])$`)
+)
+
+// takeSide takes what says debit or credit off the end of an amount.
+func (a *amount) takeSide(s string) string {
+	if s == "" || !strings.ContainsRune("Rr.tnlSH", rune(s[len(s)-1])) {
+		return s
+	}
+	m := sideWord.FindStringSubmatch(s)
+	if m == nil {
+		return s
+	}
+	a.side = m[2] + m[4]
+	a.credit, a.debit = sideOf[a.side], !sideOf[a.side]
+	return m[1] + m[3]
 }
 
 // bare knows the numbers that most files hold, "-1234.50", without the expressions.

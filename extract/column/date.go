@@ -23,24 +23,39 @@ const clockForm = `(?:[T ,]+(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*([AaPp][M
 var (
 	isoForm   = pattern.New(`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})` + clockForm)
 	figures3  = pattern.New(`^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4}|\d\d)` + clockForm)
-	dayWord   = pattern.New(`^(?:[A-Za-z]{2,9}\.?,\s+)?(\d{1,2})(?:st|nd|rd|th|\.)?(?:\s+of)?[\s-]*([A-Za-zä]{3,9})\.?,?[\s-]*(\d{4}|\d\d)` + clockForm)
-	monthWord = pattern.New(`^(?:[A-Za-z]{2,9}\.?,\s+)?([A-Za-zä]{3,9})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}|\d\d)` + clockForm)
+	dayWord   = pattern.New(`^(?:\pL{2,10}\.?,?\s+)?(\d{1,2})(?:st|nd|rd|th|er|º|\.)?(?:\s+(?:of|del?))?[\s-]*(\pL{3,10})\.?,?(?:\s+del?)?[\s-]*(\d{4}|\d\d)` + clockForm)
+	monthWord = pattern.New(`^(?:\pL{2,10}\.?,\s+)?(\pL{3,10})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}|\d\d)` + clockForm)
+	signs     = pattern.New(`^(\d{4})[年년]\s?(\d{1,2})[月월]\s?(\d{1,2})[日일]` + clockForm)
 )
 
-// monthOf knows English and German names, whole or by their beginnings.
+// monthNames are those of January to December, with their short forms that are no beginnings of them.
+var monthNames = [12]string{
+	"january januar jänner janvier enero gennaio janeiro januari", "february februar feber février febrero febbraio fevereiro februari",
+	"march märz maerz mars marzo março maart mrz mrt", "april avril abril aprile", "may mai mayo maggio maio mei", "june juni juin junio giugno junho",
+	"july juli juillet julio luglio julho", "august août aout agosto augustus", "september septembre septiembre setiembre settembre setembro sept",
+	"october oktober octobre octubre ottobre outubro", "november novembre noviembre novembro", "december dezember décembre diciembre dicembre dezembro",
+}
+
+// monthOf knows English, German, French, Spanish, Italian, Portuguese and Dutch names, whole or by their beginnings;
+// a beginning that two months share is none.
 func monthOf(word string) int {
-	w := strings.ToLower(word)
-	for i, name := range [...]string{
-		"january januar", "february februar", "march märz maerz", "april", "may mai", "june juni",
-		"july juli", "august", "september", "october oktober", "november", "december dezember",
-	} {
-		for _, whole := range strings.Fields(name) {
-			if len(w) >= 3 && strings.HasPrefix(whole, w) || w == "sept" && i == 8 {
+	w, found := strings.ToLower(word), 0
+	if len(w) < 3 {
+		return 0
+	}
+	for i, names := range monthNames {
+		for whole := range strings.FieldsSeq(names) {
+			switch {
+			case whole == w:
 				return i + 1
+			case strings.HasPrefix(whole, w) && found > 0 && found != i+1:
+				return 0
+			case strings.HasPrefix(whole, w):
+				found = i + 1
 			}
 		}
 	}
-	return 0
+	return found
 }
 
 // parseDay reads one date.
@@ -53,7 +68,7 @@ func parseDay(s string) (d day, ok bool) {
 			return day{year: t.Year(), first: int(t.Month()), second: t.Day(), sure: true}, true
 		}
 	}
-	s = strings.Join(strings.Fields(s), " ")
+	s = strings.Join(strings.Fields(Figures(s)), " ")
 	var clock []string
 	if m := isoForm.FindStringSubmatch(s); m != nil {
 		d, clock = day{year: number(m[1]), first: number(m[2]), second: number(m[3]), sure: true}, m[4:]
@@ -63,6 +78,8 @@ func parseDay(s string) (d day, ok bool) {
 		d, clock = day{year: yearOf(m[3]), first: monthOf(m[2]), second: number(m[1]), sure: true}, m[4:]
 	} else if m := monthWord.FindStringSubmatch(s); m != nil && monthOf(m[1]) > 0 {
 		d, clock = day{year: yearOf(m[3]), first: monthOf(m[1]), second: number(m[2]), sure: true}, m[4:]
+	} else if m := signs.FindStringSubmatch(s); m != nil {
+		d, clock = day{year: number(m[1]), first: number(m[2]), second: number(m[3]), sure: true}, m[4:]
 	} else {
 		return d, false
 	}

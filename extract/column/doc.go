@@ -9,8 +9,8 @@
 //	       -> booleans, dates, numbers: the first kind that every value is of
 //	       -> written plainly: "true", "2026-03-04", "-1234.56"
 //
-// Numbers: a value has a sign (a minus before or behind, brackets, CR or DR), a
-// currency, digits, and marks between them. Values whose marks have one meaning only
+// Numbers: a value has a sign (a minus before or behind, brackets, CR or DR, credit or debit,
+// H or S behind a fraction), a currency, digits of any script, and marks between them. Values whose marks have one meaning only
 // ("1,234.56", "0,5", "1.234.567") decide what the point and the comma are in the whole
 // column; where they disagree the column stays text. CR takes away where others carry
 // no mark, as on a card's statement, and adds beside DR, as on an account's.
@@ -19,6 +19,6 @@
 // Dates: of two numbers before the year, one beyond 12 is the day for the whole column.
 // Where none is, the order of the caller holds, else the column stays text.
 //
-// A column that stays text although it nearly was something else has a Note that says
-// why, in words for people.
+// A column that stays text although it nearly was something else, because half of its first
+// values look like amounts or dates, has a Note that says why, in words for people.
 package column

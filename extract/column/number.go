@@ -24,6 +24,8 @@ type figureStudy struct {
 	credits    int
 	debits     int
 	unmarked   int // without CR or DR
+	creditSide string
+	debitSide  string
 	percents   int
 	filled     int
 	either     string // the digits of says[eitherPoint]
@@ -75,8 +77,10 @@ func (f *figureStudy) add(v string) (why string, out bool) {
 	switch {
 	case a.credit:
 		f.credits++
+		f.creditSide = first(f.creditSide, a.side)
 	case a.debit:
 		f.debits++
+		f.debitSide = first(f.debitSide, a.side)
 	default:
 		f.unmarked++
 	}
@@ -176,9 +180,9 @@ func (f *figureStudy) note(comma bool) string {
 	}
 	switch {
 	case f.credits > 0 && f.debits == 0 && f.unmarked > 0:
-		notes = append(notes, "amounts marked CR are negative")
+		notes = append(notes, "amounts marked "+f.creditSide+" are negative")
 	case f.debits > 0:
-		notes = append(notes, "amounts marked DR are negative")
+		notes = append(notes, "amounts marked "+f.debitSide+" are negative")
 	}
 	if f.percents > 0 {
 		notes = append(notes, "in percent")

@@ -10,6 +10,7 @@ type Study struct {
 	dates   dateStudy
 	figures figureStudy
 	reals   bool // one of the numbers has an exponent
+	near    nearly
 }
 
 // try is one of the kinds that a column may be.
@@ -46,6 +47,7 @@ func (s *Study) Add(v string) {
 	if t := &s.tries[asNumber]; !t.out {
 		t.why, t.out = s.figures.add(v)
 	}
+	s.near.add(v)
 }
 
 // Reading is how the values of a column are read.
@@ -89,6 +91,9 @@ func (s *Study) Reading(order Order) Reading {
 	}
 	if note == "" {
 		note = why
+	}
+	if note == "" {
+		note = s.near.note()
 	}
 	return Reading{Note: note}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/fsx-dev/fsx/extract/column"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -84,7 +85,7 @@ func asciiFigures(s string) string {
 		return s
 	}
 	return strings.Map(func(r rune) rune {
-		if n := figureOf(r); n >= 0 {
+		if n := column.FigureOf(r); n >= 0 {
 			return rune('0' + n)
 		}
 		return r

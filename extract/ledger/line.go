@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/column"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -62,7 +63,7 @@ func linesOf(d *extract.Document) []line {
 		case extract.Row:
 			out = append(out, line{place: b.Place, cells: plainCells(b.Cells), table: b.Table})
 		default:
-			out = append(out, line{place: b.Place, cells: []string{plainFigures(b.Text)}})
+			out = append(out, line{place: b.Place, cells: []string{column.Figures(b.Text)}})
 		}
 	}
 	return out
@@ -71,7 +72,7 @@ func linesOf(d *extract.Document) []line {
 // plainCells gives the cells of a row with their numbers in the figures of ASCII.
 func plainCells(cells []string) []string {
 	for i, c := range cells {
-		if p := plainFigures(c); p != c {
+		if p := column.Figures(c); p != c {
 			cells = slices.Clone(cells)
 			cells[i] = p
 		}
@@ -86,7 +87,7 @@ func wordLine(b *extract.Block) line {
 			break
 		}
 		x := b.Boxes[i]
-		l.words = append(l.words, word{plainFigures(c), x[0], x[2], x[3]})
+		l.words = append(l.words, word{column.Figures(c), x[0], x[2], x[3]})
 		l.y, l.size = max(l.y, x[3]), max(l.size, x[3]-x[1])
 	}
 	l.words = dropLeaders(l.words, l.size)

@@ -1,8 +1,9 @@
-package ledger
+package column
 
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // otherMarks are the marks of numbers that are written in other signs than those of ASCII.
@@ -14,9 +15,12 @@ var otherMarks = map[rune]rune{
 // thinSpaces writes the spaces that part thousands in one way.
 var thinSpaces = strings.NewReplacer("\u2005", "\u202f", "\u2006", "\u202f", "\u2007", "\u202f", "\u2008", "\u202f", "\u2009", "\u202f", "\u200a", "\u202f", "\u205f", "\u202f")
 
-// plainFigures writes a number or a day in the figures of ASCII that is written in Arabic, Persian, Indian or
+// Figures writes a number or a day in the figures of ASCII that is written in Arabic, Persian, Indian or
 // full-width ones. What says something else stays as it is.
-func plainFigures(s string) string {
+func Figures(s string) string {
+	if isASCII(s) {
+		return s
+	}
 	s = thinSpaces.Replace(s)
 	if !strings.ContainsFunc(s, func(r rune) bool { return r > unicode.MaxLatin1 && isFigureSign(r) }) {
 		return s
@@ -28,7 +32,7 @@ func plainFigures(s string) string {
 		if m, ok := otherMarks[r]; ok {
 			return m
 		}
-		if n := figureOf(r); n >= 0 {
+		if n := FigureOf(r); n >= 0 {
 			return rune('0' + n)
 		}
 		return r
@@ -38,8 +42,8 @@ func plainFigures(s string) string {
 // dateSigns are the letters that stand in numbers and days: year, month, day and currency.
 const dateSigns = "年月日円元원년월일令和平成"
 
-// figureOf gives the value of a decimal figure of any script, -1 where it is none.
-func figureOf(r rune) int {
+// FigureOf gives the value of a decimal figure of any script, -1 where it is none.
+func FigureOf(r rune) int {
 	for _, zero := range []rune{'0', '٠', '۰', '०', '০', '๐', '０'} {
 		if r >= zero && r <= zero+9 {
 			return int(r - zero)
@@ -51,5 +55,14 @@ func figureOf(r rune) int {
 // isFigureSign tells whether a sign is a figure or a mark of a number.
 func isFigureSign(r rune) bool {
 	_, mark := otherMarks[r]
-	return mark || figureOf(r) >= 0
+	return mark || FigureOf(r) >= 0
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
