@@ -46,7 +46,7 @@ type takeRow func(cells []string, line, end int) error
 const maxRecordLines = 500
 
 func csvRows(text string, sep rune, partial func(string), take takeRow) error {
-	open := func(from int64) io.Reader { return strings.NewReader(text[from:]) }
+	open := dialectOf(text, sep).opened(func(from int64) io.Reader { return strings.NewReader(text[from:]) })
 	return csvRecords(open, sep, false, partial, take)
 }
 
@@ -160,10 +160,7 @@ func separator(text, format string) rune {
 	if m := separatorLine.FindStringSubmatch(text); m != nil {
 		return rune(m[1][0])
 	}
-	sample := text[:min(len(text), 64<<10)]
-	if i := strings.LastIndexByte(sample, '\n'); i > 0 && len(sample) < len(text) {
-		sample = sample[:i]
-	}
+	sample := sampleOf(text)
 	best, score := ',', 0.0
 	if format == "tsv" {
 		best = '\t'
@@ -173,14 +170,36 @@ func separator(text, format string) rune {
 			best, score = sep, s
 		}
 	}
+	for _, sep := range []rune{'^', '~'} { // words hold these seldom, and never as often in each line
+		if even, _ := evenWith(sample, dialect{sep: byte(sep), quote: '"'}); score == 0 && even == 1 && separatorScore(sample, sep) > 0 {
+			return sep
+		}
+	}
 	return best
+}
+
+// sampleOf is the beginning of a text, in whole lines.
+func sampleOf(text string) string {
+	sample := text[:min(len(text), 64<<10)]
+	if i := strings.LastIndexByte(sample, '\n'); i > 0 && len(sample) < len(text) {
+		sample = sample[:i]
+	}
+	return sample
 }
 
 func separatorScore(sample string, sep rune) float64 {
 	r := csv.NewReader(strings.NewReader(sample))
 	r.Comma, r.LazyQuotes, r.FieldsPerRecord = sep, true, -1
+	width, even, records := evenness(r)
+	if width < 2 {
+		return 0
+	}
+	return even * math.Log2(1+float64(min(width, 30))) * (0.3 + valueShare(records))
+}
+
+// evenness reads the first records, and tells how many values most of them have, and what share of them has so many.
+func evenness(r *csv.Reader) (width int, even float64, records [][]string) {
 	count := map[int]int{}
-	var records [][]string
 	for len(records) < 200 {
 		rec, err := r.Read()
 		if err != nil {
@@ -189,17 +208,13 @@ func separatorScore(sample string, sep rune) float64 {
 		count[len(rec)]++
 		records = append(records, rec)
 	}
-	width, times := 0, 0
+	times := 0
 	for w, n := range count {
 		if n > times || n == times && w > width {
 			width, times = w, n
 		}
 	}
-	if width < 2 {
-		return 0
-	}
-	even := float64(times) / float64(len(records))
-	return even * math.Log2(1+float64(min(width, 30))) * (0.3 + valueShare(records))
+	return width, float64(times) / float64(max(1, len(records))), records
 }
 
 // valueShare is how much the cells below the header look like single values.

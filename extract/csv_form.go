@@ -9,18 +9,32 @@ import (
 )
 
 // separatorLine is a first line, "sep=;", by which spreadsheets are told what separates the values.
-var separatorLine = regexp.MustCompile(`^(?i:"?sep=([,;|\t])"?)\r?(?:\n|$)`)
+var separatorLine = regexp.MustCompile(`^(?i:"?sep=([,;|\t^~])"?)\r?(?:\n|$)`)
 
 // namesSeparator reports whether a first record is such a line.
 func namesSeparator(rec []string) bool {
 	text := strings.ToLower(strings.Join(rec, ""))
-	return text == "sep=" || len(rec) == 1 && len(text) == len("sep=;") && strings.HasPrefix(text, "sep=") && strings.ContainsAny(text[4:], ",;|\t")
+	return text == "sep=" || len(rec) == 1 && len(text) == len("sep=;") && strings.HasPrefix(text, "sep=") && strings.ContainsAny(text[4:], ",;|\t^~")
 }
 
 // endsInReturns reports whether the lines of a text, of which this may be the beginning, end with
-// a carriage return alone, as some spreadsheets of the Macintosh write them.
+// a carriage return alone, as some spreadsheets of the Macintosh write them. A newline within a value is none.
 func endsInReturns(text string) bool {
-	return strings.Contains(text, "\r") && !strings.Contains(text, "\n")
+	if !strings.Contains(text, "\r") {
+		return false
+	}
+	returned, quoted := false, false
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c == '"':
+			quoted = !quoted
+		case c == '\n' && !quoted:
+			return false
+		case c == '\r' && !quoted:
+			returned = true
+		}
+	}
+	return returned || !strings.Contains(text, "\n")
 }
 
 // returns makes newlines of carriage returns.

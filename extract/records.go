@@ -66,6 +66,7 @@ func (r *Records) begin(text string, open func(from int64) io.Reader) {
 		r.open = func(from int64) io.Reader { return returns{open(from)} }
 	}
 	r.sep = separator(text, r.format)
+	r.open = dialectOf(text, r.sep).opened(r.open)
 }
 
 // Separator is what stands between the values of a record.
