@@ -88,6 +88,15 @@ func (w *world) write(name, text string) {
 	}
 }
 
+// later gives a file a time at which it cannot have been looked at before.
+func (w *world) later(name string) {
+	w.t.Helper()
+	at := time.Now().Add(time.Hour)
+	if err := os.Chtimes(filepath.Join(w.root, name), at, at); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
 func (w *world) index() {
 	w.t.Helper()
 	if _, err := w.env.Keeper.Index(context.Background(), []string{w.root}, nil); err != nil {

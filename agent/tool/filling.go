@@ -36,6 +36,7 @@ type filling struct {
 
 	mu      sync.Mutex
 	sources []scratch.Source
+	left    []scratch.Source // copies that were left out before
 }
 
 // batchDocument is a document on its way into the table.
@@ -118,7 +119,10 @@ func (f *filling) existing(ctx context.Context) error {
 	if !slices.Equal(t.Columns, f.columns) {
 		return fmt.Errorf("%w: %s has %s; choose another name, or drop it first", scratch.ErrShape, t.Name, columnList(t.Columns))
 	}
-	f.sources, err = f.env.Scratch.Sources(ctx, f.table)
+	if f.sources, err = f.env.Scratch.Sources(ctx, f.table); err != nil {
+		return err
+	}
+	f.left, err = f.env.Scratch.Copies(ctx, f.table)
 	return err
 }
 
@@ -181,7 +185,7 @@ func (f *filling) put(ctx context.Context, d *batchDocument) (BatchFile, error) 
 	}
 	if s, ok := f.source(func(s scratch.Source) bool { return s.Hash == d.from.Hash && s.Path != d.path && s.Rows > 0 }); ok && d.from.Hash != "" && !f.copies {
 		one.Status, one.Problem = batchCopy, "the same as "+s.Path+", whose rows are in the table"
-		return one, nil
+		return one, f.leave(ctx, d, s.Path)
 	}
 	_, before := f.source(func(s scratch.Source) bool { return s.Path == d.path })
 	if d.err != nil {
@@ -211,9 +215,9 @@ func (f *filling) put(ctx context.Context, d *batchDocument) (BatchFile, error) 
 	f.cardsLike(rows)
 	keys := f.rowKeys(rows)
 	other := f.held.twinOf(d.path, keys)
-	if other.isAgain(f) && !before && !f.copies {
-		one.Status, one.Problem = batchCopy, "its rows are those of "+other.path+", which are in the table"
-		return one, nil
+	if why := f.isCopy(d, other, len(rows)); why != "" && !before && !f.copies {
+		one.Status, one.Problem = batchCopy, why
+		return one, f.leave(ctx, d, other.path)
 	}
 	if err := f.env.Scratch.Fill(ctx, f.table, f.columns, f.at, d.from, rows); err != nil {
 		return one, err

@@ -80,6 +80,31 @@ func (t twin) isAgain(f *filling) bool {
 	return t.whole && t.rows >= fewestCopied && slices.ContainsFunc(f.columns[:f.at], func(c scratch.Column) bool { return c.Type == scratch.Date })
 }
 
+// isCopy says of which document another one is a copy: of one with the same rows, or of one that had them when it was
+// left out and has most of them still, so that its rows do not come back when only the original is changed. "" for none.
+func (f *filling) isCopy(d *batchDocument, other twin, rows int) string {
+	if other.isAgain(f) {
+		return "its rows are those of " + other.path + ", which are in the table"
+	}
+	was := slices.ContainsFunc(f.left, func(s scratch.Source) bool {
+		return s.Path == d.path && s.Hash == d.from.Hash && s.Of == other.path
+	})
+	if was && 2*other.rows >= rows {
+		return fmt.Sprintf("it was a copy of %s, which was changed since: %d of its %d rows are in the table from there", other.path, other.rows, rows)
+	}
+	return ""
+}
+
+// leave remembers that a document was left out as a copy.
+func (f *filling) leave(ctx context.Context, d *batchDocument, of string) error {
+	s := d.from
+	s.Of = of
+	if slices.Contains(f.left, s) {
+		return nil
+	}
+	return f.env.Scratch.Copied(ctx, f.table, s)
+}
+
 // isExport tells whether a table of the scratchpad was written to a document: its first row names the columns of where
 // rows come from. In the folder of the files that they come from its rows would count twice. Other files that rows were
 // written to are known by their bytes, as long as nobody changes them.

@@ -49,6 +49,43 @@ func TestProcessBatchCopies(t *testing.T) {
 	}
 }
 
+// TestProcessBatchCopyOfWhatChanged holds that a document which was left out as a copy stays out when its original is
+// corrected or grows, and comes in when the original becomes another document, or is gone from it.
+func TestProcessBatchCopyOfWhatChanged(t *testing.T) {
+	t.Parallel()
+	anew := strings.ReplaceAll(threeRows, ".03.2026", ".04.2026")
+	for _, c := range []struct{ name, copied, then, want, says string }{
+		{"grown", threeRows, threeRows + "06.03.2026;Tram;-2,10\n", "a.csv replaced, nothing stated; b.csv copy", "3 of its 3 rows are in the table from there"},
+		{"corrected", threeRows, strings.Replace(threeRows, "-3,50", "-3,55", 1), "a.csv replaced, nothing stated; b.csv copy", "2 of its 3 rows are in the table from there"},
+		{"saved anew and grown", threeRows + "\n", threeRows + "06.03.2026;Tram;-2,10\n", "a.csv replaced, nothing stated; b.csv copy", "3 of its 3 rows"},
+		{"another month", threeRows, anew, "a.csv replaced, nothing stated; b.csv filled, nothing stated", "6 in all"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t, map[string]string{"a.csv": threeRows, "b.csv": c.copied})
+			if got := statuses(must[Batch](w, "process_batch", cardArgs)); got != "a.csv filled, nothing stated; b.csv copy" {
+				t.Fatal(got)
+			}
+			w.write("a.csv", c.then)
+			w.later("a.csv")
+			for range 2 {
+				b := must[Batch](w, "process_batch", cardArgs)
+				if got := statuses(b); got != c.want || !strings.Contains(b.Text(), c.says) {
+					t.Errorf("got %s\n%s", got, b.Text())
+				}
+				c.want = strings.NewReplacer("replaced", "unchanged", "filled", "unchanged").Replace(c.want)
+			}
+		})
+	}
+	w := newWorld(t, map[string]string{"a.csv": threeRows, "b.csv": threeRows})
+	must[Batch](w, "process_batch", cardArgs)
+	w.write("a.csv", threeRows+"06.03.2026;Tram;-2,10\n")
+	w.later("a.csv")
+	if b := must[Batch](w, "process_batch", strings.Replace(cardArgs, "{", `{"copies":true,`, 1)); b.Rows != 7 {
+		t.Errorf("asked for: %s", b.Text())
+	}
+}
+
 // TestProcessBatchExport holds that a table which was written into the folder that it came from is not read into it
 // again, neither into the same table nor into a new one, unless that is asked for.
 func TestProcessBatchExport(t *testing.T) {

@@ -23,6 +23,8 @@ type record struct {
 	Next   uint64     `json:"next"` // number of the next block
 	// Sources are the files that filled the table.
 	Sources []Source `json:"sources,omitempty"`
+	// Copies are the files that were left out, because another one gave their rows.
+	Copies []Source `json:"copies,omitempty"`
 
 	stored []byte // the entry as it is stored
 }

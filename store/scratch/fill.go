@@ -22,6 +22,7 @@ type Source struct {
 	Kind    string `json:"kind,omitempty"`    // of the balance that it states, such as "card" or "account"
 	Account string `json:"account,omitempty"` // the number of the account that it is about
 	Check   string `json:"check,omitempty"`   // how its rows compare with the balances that it states, as whoever read them writes it
+	Of      string `json:"of,omitempty"`      // of a copy: the file that gave its rows
 }
 
 // ErrShape says that a table has other columns than those that are to be filled.
@@ -39,6 +40,48 @@ func (s *Scratch) Sources(ctx context.Context, name string) ([]Source, error) {
 		return nil, err
 	}
 	return slices.Clone(r.Sources), nil
+}
+
+// withoutFile gives the sources but that of a path.
+func withoutFile(list []Source, path string) []Source {
+	return slices.DeleteFunc(slices.Clone(list), func(x Source) bool { return x.Path == path })
+}
+
+// Copies gives the files that were left out as copies, as Copied was told, ErrNoTable when there is no such table.
+func (s *Scratch) Copies(ctx context.Context, name string) ([]Source, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.refresh(ctx); err != nil {
+		return nil, err
+	}
+	r, err := s.record(name)
+	if err != nil {
+		return nil, err
+	}
+	return slices.Clone(r.Copies), nil
+}
+
+// Copied remembers a file that is left out because the rows of another one, of.Of, are its own, until Fill takes it in.
+func (s *Scratch) Copied(ctx context.Context, name string, of Source) error {
+	done, err := s.begin(ctx)
+	if err != nil {
+		return err
+	}
+	defer done()
+	r, err := s.record(name)
+	if err != nil || slices.Contains(r.Copies, of) {
+		return err
+	}
+	next := *r
+	next.Copies = append(withoutFile(r.Copies, of.Path), of)
+	if next.stored, err = json.Marshal(&next); err != nil {
+		return err
+	}
+	if err := s.change(ctx, []store.Pair{{Key: tableKey(next.Name), Value: next.stored}}, nil); err != nil {
+		return fmt.Errorf("remember a copy of rows of table %q: %w", next.Name, err)
+	}
+	s.tables[strings.ToLower(next.Name)] = &next
+	return nil
 }
 
 // Fill puts the rows of a file into a table, which it makes where there is none, and remembers
@@ -75,7 +118,8 @@ func (s *Scratch) Fill(ctx context.Context, name string, cols []Column, at int, 
 		next.Scales, next.Blocks = slices.Clone(old.Scales), slices.Clone(old.Blocks)
 	}
 	if old != nil {
-		next.Sources = slices.DeleteFunc(slices.Clone(old.Sources), func(x Source) bool { return x.Path == from.Path })
+		next.Sources = withoutFile(old.Sources, from.Path)
+		next.Copies = withoutFile(old.Copies, from.Path)
 	}
 	next.Sources = append(next.Sources, from)
 	next.Files = len(next.Sources)

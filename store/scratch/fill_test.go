@@ -64,3 +64,37 @@ func TestFill(t *testing.T) {
 		t.Errorf("sources: %+v, %v", from, err)
 	}
 }
+
+// TestCopied holds that copies are remembered beside a table through further fillings, until they are filled in themselves.
+func TestCopied(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	s := open(t, dir)
+	cols := []Column{{Name: "a", Type: Integer}, {Name: "source_file", Type: Text}}
+	fill := func(path string, rows ...[]any) {
+		t.Helper()
+		if err := s.Fill(t.Context(), "card", cols, 1, Source{Path: path, Hash: "h"}, rows); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Copied(t.Context(), "card", Source{Path: "/b", Of: "/a"}); !errors.Is(err, ErrNoTable) {
+		t.Errorf("no table: %v", err)
+	}
+	fill("/a", []any{1, "/a"})
+	for _, c := range []Source{{Path: "/b", Hash: "h", Of: "/a"}, {Path: "/c", Hash: "h", Of: "/a"}, {Path: "/b", Hash: "h", Of: "/a"}} {
+		if err := s.Copied(t.Context(), "CARD", c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	fill("/a", []any{2, "/a"}) // written anew
+	fill("/d", []any{3, "/d"}) // added
+	fill("/c", []any{4, "/c"}) // no copy any more
+	got, err := s.Copies(t.Context(), "card")
+	if err != nil || len(got) != 1 || got[0] != (Source{Path: "/b", Hash: "h", Of: "/a"}) {
+		t.Errorf("%v, %v", got, err)
+	}
+	tables, err := s.List(t.Context())
+	if err != nil || len(tables) != 1 || tables[0].Files != 3 || tables[0].Rows != 3 {
+		t.Errorf("%+v, %v", tables, err)
+	}
+}
