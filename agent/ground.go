@@ -2,6 +2,7 @@ package agent
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/fsx-dev/fsx/extract/comment"
 	"github.com/fsx-dev/fsx/extract/pattern"
@@ -256,7 +257,7 @@ func (f facts) held(g *ground) int {
 func significant(s string) []string {
 	var out []string
 	for _, w := range strings.FieldsFunc(strings.ToLower(normal(s)), func(r rune) bool { return !alnum(r) }) {
-		if len(w) >= 4 && !hasDigit(w) && !common[w] {
+		if len(w) >= 4 && !hasDigit(w) && !common()[w] {
 			out = append(out, stem(w))
 		}
 	}
@@ -274,7 +275,7 @@ func stem(w string) string {
 	return w
 }
 
-var common = func() map[string]bool {
+var common = sync.OnceValue(func() map[string]bool {
 	m := map[string]bool{}
 	for _, w := range strings.Fields(`about according after also another because been before being below both contains could document
 		documents does each file files following found from have here into itself listed lists mentioned mentions more most must other
@@ -283,4 +284,4 @@ var common = func() map[string]bool {
 		m[w] = true
 	}
 	return m
-}()
+})

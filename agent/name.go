@@ -2,6 +2,7 @@ package agent
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/pattern"
@@ -28,7 +29,7 @@ func namesOf(text string) (names [][]string, shown []string) {
 		var stems []string
 		for _, w := range words {
 			w = strings.Trim(strings.TrimSuffix(strings.TrimSuffix(strings.ToLower(normal(w)), "'s"), "’s"), "'’-")
-			if len(w) >= 3 && !common[w] && !calendar[w] {
+			if len(w) >= 3 && !common()[w] && !calendar()[w] {
 				stems = append(stems, stem(w))
 			}
 		}
@@ -41,7 +42,7 @@ func namesOf(text string) (names [][]string, shown []string) {
 }
 
 // calendar are words that dates are made of, and that stand for places in a document.
-var calendar = func() map[string]bool {
+var calendar = sync.OnceValue(func() map[string]bool {
 	m := map[string]bool{}
 	for _, w := range strings.Fields(`january february march april may june july august september october november december
 		monday tuesday wednesday thursday friday saturday sunday usd eur gbp chf yes not found computed source sources total sum
@@ -49,7 +50,7 @@ var calendar = func() map[string]bool {
 		m[w] = true
 	}
 	return m
-}()
+})
 
 // named says whether a text holds all words of a name.
 func (g *ground) named(stems []string) bool {

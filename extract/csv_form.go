@@ -4,12 +4,13 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
-	"regexp"
 	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // separatorLine is a first line, "sep=;", by which spreadsheets are told what separates the values.
-var separatorLine = regexp.MustCompile(`^(?i:"?sep=([,;|\t^~])"?)\r?(?:\n|$)`)
+var separatorLine = pattern.New(`^(?i:"?sep=([,;|\t^~])"?)\r?(?:\n|$)`)
 
 // namesSeparator reports whether a first record is such a line.
 func namesSeparator(rec []string) bool {

@@ -62,7 +62,7 @@ func spellOut(text []token, meant map[string]map[string]bool) {
 		words := map[string]bool{}
 		for _, t := range text[i:min(len(text), i+longestAcronym+3)] {
 			if !t.capital || t.shouted {
-				if stops[t.word] && len(initials) > 0 {
+				if stops()[t.word] && len(initials) > 0 {
 					continue
 				}
 				break

@@ -68,7 +68,7 @@ func valueLine(in intent, s *source, aspect []keyword) *unit {
 func wider(aspect []keyword, u *unit) []keyword {
 	out := append([]keyword(nil), aspect...)
 	for _, t := range u.seq {
-		if !stops[t.word] && t.word[0] > '9' && len(t.word) > 3 {
+		if !stops()[t.word] && t.word[0] > '9' && len(t.word) > 3 {
 			out = append(out, keyword{stem: t.stem, word: t.word, weight: 0.5})
 		}
 	}

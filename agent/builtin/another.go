@@ -32,7 +32,7 @@ func (in intent) fullNames() [][]string {
 	}
 	for i, f := range strings.Fields(in.question) {
 		word, ends := bareWord(f)
-		if i == 0 || !isCapital(word) || stops[strings.ToLower(word)] || titles[strings.ToLower(word)] {
+		if i == 0 || !isCapital(word) || stops()[strings.ToLower(word)] || titles()[strings.ToLower(word)] {
 			flush()
 			continue
 		}
@@ -117,7 +117,7 @@ func (u *unit) holdsOther(name []string) bool {
 func nameLike(word string) bool {
 	lower := strings.ToLower(word)
 	r, _ := utf8.DecodeRuneInString(word)
-	return word != "" && unicode.IsUpper(r) && letters(lower) && !titles[lower] && !stops[lower] && !everyday()[stem(lower)] && !contains(monthStems(), stem(lower))
+	return word != "" && unicode.IsUpper(r) && letters(lower) && !titles()[lower] && !stops()[lower] && !everyday()[stem(lower)] && !contains(monthStems(), stem(lower))
 }
 
 // alikeInitial says whether a word is the initial of a first name before the last name of it.

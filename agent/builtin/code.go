@@ -9,7 +9,7 @@ import (
 )
 
 // settings are the formats whose every line says something for itself.
-var settings = set("yaml toml json ini env properties make text dockerfile hcl")
+var settings = setOf("yaml toml json ini env properties make text dockerfile hcl")
 
 // longestChunk is the number of lines of code up to which they are one unit.
 const longestChunk = 4
@@ -25,7 +25,7 @@ func (s *source) addCode(i int, heading string) {
 		return
 	}
 	near := s.stems(spread(b.Text))
-	if settings[s.doc.Format] {
+	if settings()[s.doc.Format] {
 		s.addSettings(i, lines, above)
 		return
 	}

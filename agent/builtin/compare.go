@@ -83,7 +83,7 @@ func (u *unit) key() string {
 	}
 	var words []string
 	for _, t := range tokens(name) {
-		if !stops[t.word] {
+		if !stops()[t.word] {
 			words = append(words, t.stem)
 		}
 	}

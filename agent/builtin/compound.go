@@ -36,10 +36,10 @@ func (t *tongue) split(w string) (first, second string, ok bool) {
 			continue
 		}
 		if first, ok = t.joined(w[:cut]); ok {
-			if stops[first] { // nachpflanzen is planting
+			if stops()[first] { // nachpflanzen is planting
 				first = ""
 			}
-			return first, second, !stops[second]
+			return first, second, !stops()[second]
 		}
 	}
 	return "", "", false

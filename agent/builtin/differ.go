@@ -117,11 +117,11 @@ func claimsIn(u *unit) []claim {
 		if c.label == "" {
 			c.label = u.column(at[0])
 		}
-		if c.label == "" && countable[c.sort] {
+		if c.label == "" && countable()[c.sort] {
 			c.label = c.sort
 		}
 		for _, t := range tokens(c.label) {
-			if !stops[t.word] {
+			if !stops()[t.word] {
 				c.words[t.stem], c.head = true, t.stem
 			}
 		}
@@ -143,10 +143,10 @@ func countOf(u *unit) (claim, bool) {
 	}
 	c := claim{unit: u, words: map[string]bool{}, label: m[1]}
 	for _, t := range tokens(m[1]) {
-		if countable[t.word] {
+		if countable()[t.word] {
 			c.sort, c.head = t.word, t.stem
 		}
-		if !stops[t.word] {
+		if !stops()[t.word] {
 			c.words[t.stem] = true
 		}
 	}
@@ -155,7 +155,7 @@ func countOf(u *unit) (claim, bool) {
 }
 
 var (
-	countable = set("employees shares people staff units contracts customers tenants rooms patents leases volunteers participants members children pages items samples files users")
+	countable = setOf("employees shares people staff units contracts customers tenants rooms patents leases volunteers participants members children pages items samples files users")
 	dated     = sync.OnceValue(func() map[string]bool {
 		return stemmed("date deadline closing expiry end start term termination")
 	})
@@ -186,7 +186,7 @@ func newClaim(u *unit, s string) (claim, bool) {
 	switch last := f[len(f)-1]; {
 	case strings.HasSuffix(s, "%"):
 		c.sort, s = "percent", strings.TrimSuffix(s, "%")
-	case countable[last]:
+	case countable()[last]:
 		c.sort, s = last, f[0]
 	default:
 		c.sort = "money"

@@ -8,19 +8,19 @@ import (
 )
 
 // elided are the words that lose their vowel before another one: l'assurance, qu'il, dell'anno.
-var elided = set(`l d j m t s n c qu jusqu lorsqu puisqu quoiqu presqu quelqu dell all dall nell sull un quest quell dov com cos anch`)
+var elided = setOf(`l d j m t s n c qu jusqu lorsqu puisqu quoiqu presqu quelqu dell all dall nell sull un quest quell dov com cos anch`)
 
 // shortened is what stands behind an apostrophe in English.
-var shortened = set("s t d m ll re ve")
+var shortened = setOf("s t d m ll re ve")
 
 // unelided is a word without an elided one before it.
 func unelided(w string) string {
 	i := strings.IndexAny(w, "'’")
-	if i <= 0 || i > len("jusqu") || !elided[strings.ToLower(w[:i])] {
+	if i <= 0 || i > len("jusqu") || !elided()[strings.ToLower(w[:i])] {
 		return w
 	}
 	_, size := utf8.DecodeRuneInString(w[i:])
-	if rest := w[i+size:]; !shortened[strings.ToLower(rest)] {
+	if rest := w[i+size:]; !shortened()[strings.ToLower(rest)] {
 		return rest
 	}
 	return w

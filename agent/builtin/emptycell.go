@@ -32,12 +32,12 @@ func (in intent) leftEmpty(u *unit) int {
 			if k.weight == 1 || empty < 0 {
 				empty = col
 			}
-		case k.weight >= 0.3 && !titles[k.word] && k.in(u.words) >= inFamily:
+		case k.weight >= 0.3 && !titles()[k.word] && k.in(u.words) >= inFamily:
 			held = true
 		}
 	}
 	for _, name := range in.names {
-		held = held && (titles[name.word] || name.in(u.words) >= inFamily)
+		held = held && (titles()[name.word] || name.in(u.words) >= inFamily)
 	}
 	if !held {
 		return -1

@@ -68,7 +68,7 @@ func (in intent) joined(sources []*source) []keyword {
 func slip(word string) bool {
 	for i := 0; i+1 < len(word); i++ {
 		swapped := word[:i] + word[i+1:i+2] + word[i:i+1] + word[i+2:]
-		if swapped != word && stops[swapped] {
+		if swapped != word && stops()[swapped] {
 			return true
 		}
 	}
@@ -95,7 +95,7 @@ func related(word string, sources []*source) []string {
 					continue
 				}
 				seen[t.word] = true
-				if len(out) < mostKin && !stops[t.word] && akin(word, t.word) && !contains(out, t.stem) {
+				if len(out) < mostKin && !stops()[t.word] && akin(word, t.word) && !contains(out, t.stem) {
 					out = append(out, t.stem)
 				}
 			}

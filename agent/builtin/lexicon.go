@@ -70,7 +70,7 @@ func (t *tongue) learn(o, term string) {
 		t.stems[s] = term
 	}
 	for _, e := range tokens(term) {
-		if !stops[e.word] && !slices.Contains(t.heads[s], e.stem) {
+		if !stops()[e.word] && !slices.Contains(t.heads[s], e.stem) {
 			t.heads[s] = append(t.heads[s], e.stem)
 		}
 	}
@@ -80,7 +80,7 @@ func (t *tongue) learn(o, term string) {
 func headOf(term string) string {
 	head := ""
 	for _, w := range strings.Fields(term) {
-		if !stops[w] {
+		if !stops()[w] {
 			head = stem(strings.ToLower(w))
 		}
 	}

@@ -88,12 +88,12 @@ func likeness(a, b claim) float64 {
 	}
 	context := 0
 	for w := range a.unit.words {
-		if (b.unit.words[w] || b.above[w]) && !stops[w] && !a.words[w] {
+		if (b.unit.words[w] || b.above[w]) && !stops()[w] && !a.words[w] {
 			context++
 		}
 	}
 	for w := range a.above {
-		if b.unit.words[w] && !stops[w] && !a.words[w] && !a.unit.words[w] {
+		if b.unit.words[w] && !stops()[w] && !a.words[w] && !a.unit.words[w] {
 			context++
 		}
 	}
@@ -118,7 +118,7 @@ func (c claim) sameRow(other claim) bool {
 		return true
 	}
 	for w := range stems(c.cells[0] + " " + c.cells[1]) {
-		if len(w) > 2 && !stops[w] && !c.words[w] && (w[0] < '0' || w[0] > '9') && (other.unit.words[w] || other.above[w] || other.words[w]) {
+		if len(w) > 2 && !stops()[w] && !c.words[w] && (w[0] < '0' || w[0] > '9') && (other.unit.words[w] || other.above[w] || other.words[w]) {
 			return true
 		}
 	}

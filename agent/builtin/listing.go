@@ -128,14 +128,14 @@ func followedByNoun(rest string) bool {
 		return false
 	}
 	t := seq[0]
-	return unicode.IsLetter([]rune(t.word)[0]) && !stops[t.word] && !light()[t.stem] && !container()[t.stem]
+	return unicode.IsLetter([]rune(t.word)[0]) && !stops()[t.word] && !light()[t.stem] && !container()[t.stem]
 }
 
 // oddWords counts the words of a caption that a question does not have, but for containers.
 func (in intent) oddWords(caption string) int {
 	n := 0
 	for _, t := range tokens(caption) {
-		if stops[t.word] || container()[t.stem] || !unicode.IsLetter([]rune(t.word)[0]) {
+		if stops()[t.word] || container()[t.stem] || !unicode.IsLetter([]rune(t.word)[0]) {
 			continue
 		}
 		odd := true

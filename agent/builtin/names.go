@@ -58,7 +58,7 @@ func names(q string) []keyword {
 	first := true
 	for _, field := range strings.Fields(q) {
 		for _, t := range tokens(field) {
-			if !stops[t.word] && ((t.capital || inner(field)) && !first || t.word[0] >= '0' && t.word[0] <= '9') {
+			if !stops()[t.word] && ((t.capital || inner(field)) && !first || t.word[0] >= '0' && t.word[0] <= '9') {
 				out = append(out, keyword{stem: t.stem, word: t.word, also: lexical().synonym[t.stem], weight: 1})
 			}
 			first = false

@@ -71,7 +71,7 @@ func answerNone(in intent, sources []*source) (string, bool) {
 // is one of the question's.
 func (in intent) denies(header string) bool {
 	for _, t := range tokens(spread(header)) {
-		if stops[t.word] {
+		if stops()[t.word] {
 			continue
 		}
 		for _, k := range in.words {

@@ -10,7 +10,7 @@ const jointOfWords = "_"
 type phrasebook map[string][][]string
 
 // particles may stand apart from their verb: put the meeting off.
-var particles = set(`away back down off on out over up in apart together aside forward`)
+var particles = setOf(`away back down off on out over up in apart together aside forward`)
 
 // particleWithin is the number of words that may stand between a verb and its particle.
 const particleWithin = 3
@@ -60,7 +60,7 @@ func standing(seq []token, i int, phrase []string) []int {
 	for _, want := range phrase[1:] {
 		j := at[len(at)-1] + 1
 		far := j
-		if len(phrase) == 2 && particles[want] {
+		if len(phrase) == 2 && particles()[want] {
 			far = j + particleWithin
 		}
 		for j < len(seq) && j <= far && !seq[j].first && seq[j].stem != want {

@@ -72,7 +72,7 @@ func (u *unit) listed() bool {
 		if !letters(t.word) {
 			return false
 		}
-		if stops[t.word] {
+		if stops()[t.word] {
 			n++
 		}
 	}

@@ -61,7 +61,7 @@ func (g *gist) glosses(q string) map[string][]string {
 			continue
 		}
 		for _, e := range tokens(m.english) {
-			if !stops[e.word] {
+			if !stops()[e.word] {
 				of[e.stem] = appendNew(of[e.stem], own)
 			}
 		}
@@ -213,7 +213,7 @@ func foreign(words []string, code string) bool {
 	t := tongueOf(code)
 	return slices.ContainsFunc(words, func(w string) bool {
 		_, known := t.english(w)
-		return known && !stops[w] && !everyday()[stem(w)]
+		return known && !stops()[w] && !everyday()[stem(w)]
 	})
 }
 
@@ -228,7 +228,7 @@ func askedIn(q, usual string) string {
 		if letters(p.word) && (i == 0 || strings.ToLower(p.word) == p.word) {
 			low := strings.ToLower(p.word)
 			words = append(words, low)
-			english = english || stops[low]
+			english = english || stops()[low]
 		}
 	}
 	if code, known := scoredAs(words); known > 0 {

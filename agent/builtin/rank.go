@@ -112,7 +112,7 @@ func (u *unit) focus(words []keyword) float64 {
 	}
 	n, hit := 0.0, 0.0
 	for _, t := range tokens(section) {
-		if stops[t.word] || t.word[0] <= '9' || numbering()[t.stem] {
+		if stops()[t.word] || t.word[0] <= '9' || numbering()[t.stem] {
 			continue
 		}
 		n++

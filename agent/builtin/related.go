@@ -183,7 +183,7 @@ func (s *source) bag() map[string]float64 {
 	out := map[string]float64{}
 	for _, u := range s.units {
 		for _, t := range u.seq {
-			if !stops[t.word] && len(t.word) > 2 && t.word[0] > '9' {
+			if !stops()[t.word] && len(t.word) > 2 && t.word[0] > '9' {
 				out[t.stem]++
 			}
 		}

@@ -136,7 +136,7 @@ func newKeyword(t token) keyword {
 	k.also = append(k.also, l.synonym[t.stem]...)
 	for _, f := range k.family {
 		for _, s := range l.synonym[f] {
-			if !stops[s] { // the recipient stands behind a "To", a receipt does not
+			if !stops()[s] { // the recipient stands behind a "To", a receipt does not
 				k.also = appendNew(k.also, []string{s})
 			}
 		}

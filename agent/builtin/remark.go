@@ -8,12 +8,12 @@ import (
 )
 
 // programs are the formats of source code, by what begins a comment in them.
-var programs = map[string]map[string]bool{
-	"//": set("go javascript typescript java kotlin c cpp csharp rust swift scala php dart zig proto groovy objc vue svelte css"),
-	"#":  set("python ruby perl shell r julia nix make cmake dockerfile elixir terraform awk powershell graphql"),
-	"--": set("sql haskell lua"),
-	";":  set("lisp clojure assembly"),
-	"%":  set("erlang"),
+var programs = map[string]func() map[string]bool{
+	"//": setOf("go javascript typescript java kotlin c cpp csharp rust swift scala php dart zig proto groovy objc vue svelte css"),
+	"#":  setOf("python ruby perl shell r julia nix make cmake dockerfile elixir terraform awk powershell graphql"),
+	"--": setOf("sql haskell lua"),
+	";":  setOf("lisp clojure assembly"),
+	"%":  setOf("erlang"),
 }
 
 // isProgram says whether a format is source code.
@@ -21,7 +21,7 @@ func isProgram(format string) bool { return commentMark(format) != "" }
 
 func commentMark(format string) string {
 	for mark, formats := range programs {
-		if formats[format] {
+		if formats()[format] {
 			return mark
 		}
 	}

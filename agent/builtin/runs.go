@@ -5,7 +5,7 @@ func pairs(question string) map[[2]string]bool {
 	out := map[[2]string]bool{}
 	prev := ""
 	for _, t := range tokens(question) {
-		if stops[t.word] {
+		if stops()[t.word] {
 			prev = ""
 			continue
 		}
@@ -38,7 +38,7 @@ func runsOf(q string) [][3]string {
 	t := tokens(q)
 	var out [][3]string
 	for i := 0; i+2 < min(len(t), 60); i++ {
-		if !stops[t[i].word] || !stops[t[i+1].word] || !stops[t[i+2].word] {
+		if !stops()[t[i].word] || !stops()[t[i+1].word] || !stops()[t[i+2].word] {
 			out = append(out, [3]string{t[i].stem, t[i+1].stem, t[i+2].stem})
 		}
 	}

@@ -61,7 +61,7 @@ func scoredAs(words []string) (code string, known int) {
 	for _, w := range words {
 		var in []string
 		for _, l := range language.All() {
-			if l.Code == "en" && stops[w] && w != "die" || l.Code != "en" && l.Stop(w) || interrogatives()[l.Code][w] {
+			if l.Code == "en" && stops()[w] && w != "die" || l.Code != "en" && l.Stop(w) || interrogatives()[l.Code][w] {
 				in = append(in, l.Code)
 			}
 		}
@@ -84,7 +84,7 @@ func scoredAs(words []string) (code string, known int) {
 	for c, n := range scores { // the lexicons tell neighbours apart
 		if t := tongueOf(c); t != nil && 2*n >= most {
 			for _, w := range words {
-				if e, ok := t.english(w); ok && e != w && !stops[w] && !everyday()[stem(w)] {
+				if e, ok := t.english(w); ok && e != w && !stops()[w] && !everyday()[stem(w)] {
 					scores[c] += 12
 				}
 			}

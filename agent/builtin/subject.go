@@ -50,7 +50,7 @@ func (c *scene) rival(u *unit, p [2]keyword) bool {
 	for i := 1; i < len(u.seq); i++ {
 		before, word := u.seq[i-1], u.seq[i]
 		if p[1].told(map[string]bool{word.stem: true}) > 0 && !word.first && letters(before.word) &&
-			!stops[before.word] && !everyday()[before.stem] && !c.asked[before.stem] && p[0].told(map[string]bool{before.stem: true}) == 0 {
+			!stops()[before.word] && !everyday()[before.stem] && !c.asked[before.stem] && p[0].told(map[string]bool{before.stem: true}) == 0 {
 			return true
 		}
 	}

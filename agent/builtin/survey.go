@@ -190,10 +190,12 @@ func readsToSurvey(in intent, t transcript) []call {
 }
 
 // prose are the formats of documents that people write for people.
-var prose = set("markdown text pdf docx odt rtf html pptx odp epub rst org tex asciidoc eml")
+var prose = setOf("markdown text pdf docx odt rtf html pptx odp epub rst org tex asciidoc eml")
 
 // furniture are the files that projects keep which do not tell what they are.
 var furniture = pattern.New(`(?i)^(?:licen[cs]e|copying|copyright|notice|authors|changelog|changes|news|contributing|code_of_conduct|security|maintainers|codeowners)\b`)
 
 // tells says whether a document is likely to say what those beside it are about.
-func tells(path, format string) bool { return prose[format] && !furniture.MatchString(baseName(path)) }
+func tells(path, format string) bool {
+	return prose()[format] && !furniture.MatchString(baseName(path))
+}

@@ -113,7 +113,7 @@ func (in intent) denied() []keyword {
 	var out []keyword
 	add := func(text string) {
 		for _, t := range tokens(text) {
-			if i := in.wordAt(t.stem); i >= 0 && !stops[t.word] && !has(out, t.stem) {
+			if i := in.wordAt(t.stem); i >= 0 && !stops()[t.word] && !has(out, t.stem) {
 				out = append(out, in.words[i])
 			}
 		}

@@ -60,7 +60,7 @@ func (c *scene) names(u *unit) bool {
 	}
 	row := len(u.cells) > 0
 	for i, t := range u.seq {
-		if t.capital && (i > 0 && !t.first || row) && !t.shouted && len(t.word) > 1 && letters(t.word) && !stops[t.word] && !c.asked[t.stem] && !contains(monthStems(), t.stem) && !everyday()[t.stem] {
+		if t.capital && (i > 0 && !t.first || row) && !t.shouted && len(t.word) > 1 && letters(t.word) && !stops()[t.word] && !c.asked[t.stem] && !contains(monthStems(), t.stem) && !everyday()[t.stem] {
 			return true
 		}
 	}
@@ -76,7 +76,7 @@ func either(yes bool) (is, isNot float64) {
 }
 
 // titles stand before the name of a person.
-var titles = set("mr mrs ms miss dr prof professor sir dame captain herr frau madame monsieur señor señora")
+var titles = setOf("mr mrs ms miss dr prof professor sir dame captain herr frau madame monsieur señor señora")
 
 // named says whether a unit holds a name of two words, or one behind a title,
 // that the question does not hold.
@@ -87,10 +87,10 @@ func (c *scene) named(u *unit) bool {
 	}
 	for i := 1; i < len(seq); i++ {
 		a, b := seq[i-1], seq[i]
-		if !b.capital || b.first || !letters(b.word) || c.asked[b.stem] || stops[b.word] || contains(monthStems(), b.stem) {
+		if !b.capital || b.first || !letters(b.word) || c.asked[b.stem] || stops()[b.word] || contains(monthStems(), b.stem) {
 			continue
 		}
-		if titles[a.word] || a.capital && letters(a.word) && !stops[a.word] && !everyday()[a.stem] && !everyday()[b.stem] && len(b.word) > 1 {
+		if titles()[a.word] || a.capital && letters(a.word) && !stops()[a.word] && !everyday()[a.stem] && !everyday()[b.stem] && len(b.word) > 1 {
 			return true
 		}
 	}

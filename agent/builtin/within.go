@@ -36,7 +36,7 @@ func folderNamed(q string) (name string, from, to int) {
 			continue
 		}
 		name = strings.Trim(filepath.ToSlash(q[m[2]:m[3]]), "/.")
-		if name == "" || allOfIt.MatchString(name) || unnamed[strings.ToLower(name)] {
+		if name == "" || allOfIt.MatchString(name) || unnamed()[strings.ToLower(name)] {
 			continue
 		}
 		to = m[3]
@@ -51,7 +51,7 @@ func folderNamed(q string) (name string, from, to int) {
 var the = re(`^(?:the|my|our)\b`)
 
 // unnamed are words before "folder" that name none.
-var unnamed = set("same whole current each every which what that another other one any parent root top data work home")
+var unnamed = setOf("same whole current each every which what that another other one any parent root top data work home")
 
 // bind binds a question to the folder that it names, where there is one such folder. The calls look
 // for it.

@@ -47,7 +47,7 @@ func (f *vector) words(c *scene, u *unit) {
 	f[isDocument] = c.docs[u.src]
 	more := 0.0
 	for _, t := range u.seq {
-		if !stops[t.word] && !c.asked[t.stem] {
+		if !stops()[t.word] && !c.asked[t.stem] {
 			more++
 		}
 	}
@@ -170,7 +170,7 @@ func (c *scene) termOf(u *unit) bool {
 	}
 	n := 0
 	for _, t := range tokens(m[1]) {
-		if stops[t.word] {
+		if stops()[t.word] {
 			continue
 		}
 		if !c.asked[t.stem] {

@@ -111,7 +111,7 @@ func stem(w string) string {
 }
 
 // stops are the words that say nothing about the subject of a question.
-var stops = set(`a an the of in on at to for from by with and or as is are was were be been being am do does did done has have
+var stops = setOf(`a an the of in on at to for from by with and or as is are was were be been being am do does did done has have
 had having will would shall should can could may might must it its this that these those there here we us our you your i me my they
 them their he him his she her who whom whose what which when where why how much many long often far any some if so than then
 into out up down over under about between off during before after again also not no nor only own same too very just s t don
@@ -153,6 +153,11 @@ func set(s string) map[string]bool {
 	return m
 }
 
+// setOf gives a set of some words, which is made when it is first asked for, as stemsOf.
+func setOf(s string) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool { return set(s) })
+}
+
 // stemsOf gives the stems of some words, which are made when they are first asked for: every
 // start of the program would pay for them.
 func stemsOf(s string) func() map[string]bool {
@@ -186,7 +191,7 @@ func keywords(q string) []keyword {
 	seen := map[string]bool{}
 	seq := tokens(q)
 	for i, t := range seq {
-		if stops[t.word] || seen[t.stem] || (len(t.word) == 1 && !unicode.IsDigit(rune(t.word[0])) && !t.capital) {
+		if stops()[t.word] || seen[t.stem] || (len(t.word) == 1 && !unicode.IsDigit(rune(t.word[0])) && !t.capital) {
 			continue
 		}
 		seen[t.stem] = true

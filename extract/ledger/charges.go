@@ -1,6 +1,9 @@
 package ledger
 
-import "slices"
+import (
+	"slices"
+	"sync"
+)
 
 // Names of two columns of an account on which somebody is billed: what is charged, which adds to the balance, and what
 // was paid of it. Each may mean something else beside other names.
@@ -19,12 +22,15 @@ var (
 		"scadenza; data scadenza; vervaldatum; vervaldag; vencimento; data de vencimento; data vencimento; termin platnosci; forfallodag; forfallodatum; forfaldsdato; forfaldsdag; forfallsdato; forfall; erapaiva; splatnost; datum splatnosti")
 )
 
-func nameSet(list string) map[string]bool {
-	out := map[string]bool{}
-	for _, e := range lexicon(list) {
-		out[e.name] = true
-	}
-	return out
+// nameSet gives the names of a list, folded. It is made when it is first asked for.
+func nameSet(list string) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool {
+		out := map[string]bool{}
+		for _, e := range lexicon(list) {
+			out[e.name] = true
+		}
+		return out
+	})
 }
 
 // tellCharges makes the two columns of an account on which somebody is billed money out and money in, with a balance
@@ -33,7 +39,7 @@ func (h *header) tellCharges() {
 	find := func(set map[string]bool) int {
 		return slices.IndexFunc(h.columns, func(c named) bool { f := fold(c.name); return set[f] || set[withoutCurrency(f)] })
 	}
-	charge, paid := find(chargeNames), find(paidNames)
+	charge, paid := find(chargeNames()), find(paidNames())
 	if h.find(debit) >= 0 && h.find(credit) >= 0 && h.find(debit) != charge {
 		return
 	}
@@ -54,7 +60,7 @@ func (h *header) tellDue() {
 		return
 	}
 	for k := range h.columns {
-		if c := &h.columns[k]; (c.role == other || c.role == unknown) && dueNames[fold(c.name)] {
+		if c := &h.columns[k]; (c.role == other || c.role == unknown) && dueNames()[fold(c.name)] {
 			c.role = day
 			return
 		}
