@@ -3,8 +3,6 @@ package store
 import (
 	"math"
 
-	index "github.com/blevesearch/bleve_index_api"
-
 	"github.com/fsx-dev/fsx/store/segment"
 )
 
@@ -16,42 +14,53 @@ const (
 
 // cursor walks through the passages that hold one term in one field.
 type cursor struct {
-	r      index.TermFieldReader
-	doc    *index.TermFieldDoc
+	r      passages
 	key    uint64 // of the current passage; atEnd after the last
+	freq   uint32 // how often it holds the term
+	units  byte   // the length of its field
 	term   int
 	weight float64
-	length float64
+	damp   *damping
+}
+
+// passages are those of a term in the index's order. Both methods move the cursor to one of them,
+// or to the end.
+type passages interface {
+	next(c *cursor) error
+	// seek goes to the first at or after key, which is after the one that the cursor is at.
+	seek(c *cursor, key uint64) error
 }
 
 const atEnd = math.MaxUint64
 
-func (c *cursor) set(doc *index.TermFieldDoc, err error) error {
-	c.key = atEnd
-	if err == nil && doc != nil {
-		c.doc, c.key = doc, doc.ID.Value()
-	}
-	return err
-}
-
-// next moves to the next passage. What a reader gives of one takes the place of what it gave of
-// the one before.
-func (c *cursor) next() error { return c.set(c.r.Next(c.doc)) }
+// next moves to the next passage.
+func (c *cursor) next() error { return c.r.next(c) }
 
 // seek moves to the first passage at or after key.
 func (c *cursor) seek(key uint64) error {
 	if c.key >= key {
 		return nil
 	}
-	return c.set(c.r.Advance(index.NewIndexInternalID(nil, key), c.doc.Reset()))
+	return c.r.seek(c, key)
 }
 
-// score is the BM25 share of the current passage. Norm is one over the root of the
-// field's length in units.
+// score is the BM25 share of the current passage.
 func (c *cursor) score() float64 {
-	tf, length := float64(c.doc.Freq), c.length
-	if c.doc.Norm > 0 {
-		length = segment.Unit / (c.doc.Norm * c.doc.Norm)
+	tf := float64(c.freq)
+	return c.weight * tf * (bm25K + 1) / (tf + c.damp[c.units])
+}
+
+// damping is what BM25 adds to the frequency of a term, by the length of the field in units. The length is
+// taken from its norm, one over its root, as Bleve does, so that passages of the same score come in the same order.
+type damping [256]float64
+
+// dampingOf is that of a field whose average number of terms is length.
+func dampingOf(length float64) *damping {
+	var d damping
+	for i := range d {
+		norm := 1 / math.Sqrt(float64(max(i, 1)))
+		terms := segment.Unit / (norm * norm)
+		d[i] = bm25K * (1 - bm25B + bm25B*terms/length)
 	}
-	return c.weight * tf * (bm25K + 1) / (tf + bm25K*(1-bm25B+bm25B*length/c.length))
+	return &d
 }

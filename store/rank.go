@@ -7,36 +7,39 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/blevesearch/bleve/v2/index/scorch"
 	index "github.com/blevesearch/bleve_index_api"
 )
 
 // ranked are the fields that words are looked up in, and how much a word counts in each. The
 // average lengths are those of passages as they are cut; a fixed number keeps scores
 // comparable while an index grows.
-func ranked() []rankedField {
+var ranked = sync.OnceValue(func() []rankedField {
 	return []rankedField{
-		{fieldBody, 1, 180},
-		{fieldHeading, 0.6, 6},
-		{fieldTitle, 0.4, 6},
-		{fieldName, 0.5, 5},
+		{fieldBody, 1, dampingOf(180)},
+		{fieldHeading, 0.6, dampingOf(6)},
+		{fieldTitle, 0.4, dampingOf(6)},
+		{fieldName, 0.5, dampingOf(5)},
 	}
-}
+})
 
 type rankedField struct {
-	name   string
-	boost  float64
-	length float64 // average number of terms
+	name  string
+	boost float64
+	damp  *damping // by its average number of terms
 }
 
 // evaluation is one run of a query over a snapshot of the index.
 type evaluation struct {
-	reader index.IndexReader
-	terms  []*cursor
-	under  []*cursor
-	exts   []*cursor
-	open   []index.TermFieldReader
-	rows   *sync.Pool // of *unionRow
-	tally  tally
+	snapshot *scorch.IndexSnapshot
+	terms    []*cursor
+	groups   [][]*cursor // of terms, those of each word
+	required [][]*cursor // of groups, those of the words that a passage must hold
+	under    []*cursor
+	exts     []*cursor
+	open     []*union
+	rows     *sync.Pool // of *unionRow
+	tally    tally
 }
 
 // best finds the best want passages for a match.
@@ -49,7 +52,11 @@ func (w *words) best(ctx context.Context, m *match, want int) (out []scored, err
 	if err != nil {
 		return nil, err
 	}
-	ev := &evaluation{reader: reader, rows: &w.rows}
+	snapshot, ok := reader.(*scorch.IndexSnapshot)
+	if !ok {
+		return nil, errors.Join(errForeign, reader.Close())
+	}
+	ev := &evaluation{snapshot: snapshot, rows: &w.rows}
 	defer func() { err = errors.Join(err, ev.close()) }()
 	if err := ev.start(ctx, m); err != nil {
 		return nil, err
@@ -78,22 +85,21 @@ func (w *words) best(ctx context.Context, m *match, want int) (out []scored, err
 }
 
 func (ev *evaluation) close() error {
-	var errs []error
-	for _, r := range ev.open {
-		errs = append(errs, r.Close())
+	for _, u := range ev.open {
+		u.close()
 	}
-	return errors.Join(append(errs, ev.reader.Close())...)
+	return ev.snapshot.Close()
 }
 
 // start opens a cursor for each term in each field and for the bounds.
 func (ev *evaluation) start(ctx context.Context, m *match) error {
-	total, err := ev.reader.DocCount()
+	total, err := ev.snapshot.DocCount()
 	if err != nil {
 		return err
 	}
 	dfs := make([]uint64, len(m.terms))
 	for i, term := range m.terms {
-		dfs[i], err = ev.term(i, func(field string) (*cursor, uint64, error) { return ev.cursor(ctx, []byte(term), field, true) })
+		dfs[i], err = ev.term(i, func(field string) (*cursor, uint64, error) { return ev.cursor(term, field) })
 		if err != nil {
 			return err
 		}
@@ -107,14 +113,15 @@ func (ev *evaluation) start(ctx context.Context, m *match) error {
 		m.groups[m.typing].alts = []alternative{{[]int{len(m.terms)}, 1, true}}
 	}
 	ev.weigh(m, dfs, total)
+	ev.group(m)
 	ev.tally = newTally(m, len(dfs))
 	for _, u := range m.under {
-		if err := ev.bound(ctx, &ev.under, u, fieldUnder); err != nil {
+		if err := ev.bound(&ev.under, string(u), fieldUnder); err != nil {
 			return err
 		}
 	}
 	for _, e := range m.exts {
-		if err := ev.bound(ctx, &ev.exts, []byte(e), fieldExt); err != nil {
+		if err := ev.bound(&ev.exts, e, fieldExt); err != nil {
 			return err
 		}
 	}
@@ -134,7 +141,7 @@ func (ev *evaluation) term(number int, open func(field string) (*cursor, uint64,
 		if n == 0 {
 			continue
 		}
-		c.term, c.weight, c.length = number, f.boost, f.length
+		c.term, c.weight, c.damp = number, f.boost, f.damp
 		most = max(most, n)
 		ev.terms = append(ev.terms, c)
 	}
@@ -167,21 +174,21 @@ func (ev *evaluation) weigh(m *match, dfs []uint64, total uint64) {
 
 // prefix opens the passages with words that begin as given, and gives their number.
 func (ev *evaluation) prefix(ctx context.Context, m *match, field string) (*cursor, uint64, error) {
-	terms, err := m.tongue.expand(ev.reader, m.prefix, field)
+	terms, err := m.tongue.expand(ev.snapshot, m.prefix, field)
 	if err != nil {
 		return nil, 0, err
 	}
-	u, err := newUnion(ctx, ev.reader, terms, field, ev.rows)
+	u, err := newUnion(ctx, ev.snapshot, terms, field, ev.rows)
 	if err != nil {
 		return nil, 0, err
 	}
 	ev.open = append(ev.open, u)
-	c := &cursor{r: u, doc: &index.TermFieldDoc{}}
-	return c, u.Count(), c.next()
+	c := &cursor{r: u}
+	return c, u.count(), c.next()
 }
 
-func (ev *evaluation) bound(ctx context.Context, to *[]*cursor, term []byte, field string) error {
-	c, n, err := ev.cursor(ctx, term, field, false)
+func (ev *evaluation) bound(to *[]*cursor, term, field string) error {
+	c, n, err := ev.cursor(term, field)
 	if err == nil && n > 0 {
 		*to = append(*to, c)
 	}
@@ -189,92 +196,11 @@ func (ev *evaluation) bound(ctx context.Context, to *[]*cursor, term []byte, fie
 }
 
 // cursor opens the passages of a term and gives their number.
-func (ev *evaluation) cursor(ctx context.Context, term []byte, field string, scores bool) (*cursor, uint64, error) {
-	r, err := ev.reader.TermFieldReader(ctx, term, field, scores, scores, false)
+func (ev *evaluation) cursor(term, field string) (*cursor, uint64, error) {
+	row, n, err := newTermRow(ev.snapshot, term, field)
 	if err != nil {
 		return nil, 0, err
 	}
-	ev.open = append(ev.open, r)
-	c := &cursor{r: r, doc: &index.TermFieldDoc{}}
-	if err := c.next(); err != nil || c.key == atEnd {
-		return c, 0, err
-	}
-	return c, max(r.Count(), 1), nil
-}
-
-// run goes through all passages that hold any of the terms, in the index's order, and
-// keeps the best of those with all terms and the best of all. Passages without one that
-// is required are passed over.
-func (ev *evaluation) run(ctx context.Context, m *match, want int) (all, some []scored, err error) {
-	full, part := &topHeap{want: want}, &topHeap{want: want}
-	for n := 0; ; n++ {
-		if n%1024 == 0 && ctx.Err() != nil {
-			return nil, nil, ctx.Err()
-		}
-		key := lowest(ev.terms)
-		if key == atEnd {
-			if len(m.groups) == 1 {
-				return full.items, full.items, nil
-			}
-			return full.items, part.items, nil
-		}
-		ok, err := holds(ev.under, key)
-		if err == nil && ok {
-			ok, err = holds(ev.exts, key)
-		}
-		if err != nil {
-			return nil, nil, err
-		}
-		for _, c := range ev.terms {
-			if c.key != key {
-				continue
-			}
-			if ok {
-				ev.tally.meet(c.term, c.score())
-			}
-			if err := c.next(); err != nil {
-				return nil, nil, err
-			}
-		}
-		if !ok {
-			continue
-		}
-		score, matched, required := ev.tally.settle()
-		if !required || matched == 0 {
-			continue
-		}
-		one := scored{key: key, score: score, matched: matched}
-		if matched == len(m.groups) {
-			full.add(one)
-			if len(m.groups) == 1 {
-				continue // what has a part has all
-			}
-		}
-		one.score *= float64(matched) / float64(len(m.groups))
-		part.add(one)
-	}
-}
-
-func lowest(cs []*cursor) uint64 {
-	low := uint64(atEnd)
-	for _, c := range cs {
-		low = min(low, c.key)
-	}
-	return low
-}
-
-// holds reports whether any of the bounds holds the passage; no bounds hold all.
-func holds(bounds []*cursor, key uint64) (bool, error) {
-	if len(bounds) == 0 {
-		return true, nil
-	}
-	for _, c := range bounds {
-		if err := c.seek(key); err != nil {
-			return false, err
-		}
-		if c.key == key {
-			return true, nil
-		}
-	}
-	return false, nil
+	c := &cursor{r: row}
+	return c, n, c.next()
 }

@@ -30,6 +30,7 @@ func (h *topHeap) add(v scored) {
 	switch {
 	case len(h.items) < h.want:
 		heap.Push(h, v)
+	case v.score < h.items[0].score: // as most are
 	case better(v, h.items[0]) < 0:
 		h.items[0] = v
 		heap.Fix(h, 0)

@@ -5,13 +5,11 @@ import (
 	"context"
 	"errors"
 	"iter"
-	"math"
 	"slices"
 	"sync"
 
 	"github.com/RoaringBitmap/roaring/v2"
 	"github.com/blevesearch/bleve/v2/index/scorch"
-	index "github.com/blevesearch/bleve_index_api"
 
 	"github.com/fsx-dev/fsx/store/segment"
 )
@@ -44,31 +42,26 @@ func newHit(key uint64, freq uint32, units byte) unionHit {
 }
 
 func (h unionHit) key() uint64  { return uint64(h >> 32) }
-func (h unionHit) freq() uint64 { return uint64(h>>8) & mostFreq }
+func (h unionHit) freq() uint32 { return uint32(h>>8) & mostFreq }
 
-// norm is one over the root of the length, as segments give it; 0 where there is none.
-func (h unionHit) norm() float64 {
-	if units := h & 255; units > 0 {
-		return 1 / math.Sqrt(float64(units))
+func (h unionHit) units() byte { return byte(h) }
+
+// uniter and lister are what a segment of the words, as the plugin makes them, can do.
+type (
+	uniter interface {
+		Unite(field string, terms []string, except *roaring.Bitmap, w *segment.Window, take func(segment.Sum) error) error
 	}
-	return 0
-}
-
-// uniter is a segment of the words, as the plugin makes them.
-type uniter interface {
-	Unite(field string, terms []string, except *roaring.Bitmap, w *segment.Window, take func(segment.Sum) error) error
-}
+	lister interface {
+		List(field, term string, except *roaring.Bitmap) (l segment.List, n uint64, err error)
+	}
+)
 
 // errForeign says that the index has segments of another kind.
 var errForeign = errors.New("the word index is none of fsx")
 
-// newUnion reads the passages of all terms of a field, into memory from free, to which Close
+// newUnion reads the passages of all terms of a field, into memory from free, to which close
 // gives it back.
-func newUnion(ctx context.Context, reader index.IndexReader, terms []string, field string, free *sync.Pool) (*union, error) {
-	snapshot, ok := reader.(*scorch.IndexSnapshot)
-	if !ok {
-		return nil, errForeign
-	}
+func newUnion(ctx context.Context, snapshot *scorch.IndexSnapshot, terms []string, field string, free *sync.Pool) (*union, error) {
 	row, ok := free.Get().(*unionRow)
 	if !ok {
 		row = &unionRow{}
@@ -113,35 +106,30 @@ func (r *unionRow) take(ctx context.Context, before uint64) func(segment.Sum) er
 	}
 }
 
-// Next implements index.TermFieldReader.
-func (u *union) Next(into *index.TermFieldDoc) (*index.TermFieldDoc, error) {
+func (u *union) next(c *cursor) error {
 	if u.at == len(u.row.hits) {
-		return nil, nil
+		c.key = atEnd
+		return nil
 	}
 	h := u.row.hits[u.at]
 	u.at++
-	into.ID, into.Freq, into.Norm = index.NewIndexInternalID(into.ID, h.key()), h.freq(), h.norm()
-	return into, nil
+	c.key, c.freq, c.units = h.key(), h.freq(), h.units()
+	return nil
 }
 
-// Advance implements index.TermFieldReader.
-func (u *union) Advance(to index.IndexInternalID, into *index.TermFieldDoc) (*index.TermFieldDoc, error) {
-	n, _ := slices.BinarySearchFunc(u.row.hits[u.at:], to.Value(), func(h unionHit, key uint64) int { return cmp.Compare(h.key(), key) })
+func (u *union) seek(c *cursor, key uint64) error {
+	n, _ := slices.BinarySearchFunc(u.row.hits[u.at:], key, func(h unionHit, key uint64) int { return cmp.Compare(h.key(), key) })
 	u.at += n
-	return u.Next(into)
+	return u.next(c)
 }
 
-// Count implements index.TermFieldReader.
-func (u *union) Count() uint64 { return uint64(len(u.row.hits)) }
+// count is the number of passages.
+func (u *union) count() uint64 { return uint64(len(u.row.hits)) }
 
-// Close implements index.TermFieldReader. The union is not used afterwards.
-func (u *union) Close() error {
+// close gives the memory back. The union is not used afterwards.
+func (u *union) close() {
 	if cap(u.row.hits) <= mostSpare {
 		u.free.Put(u.row)
 	}
 	u.row = &unionRow{}
-	return nil
 }
-
-// Size implements index.TermFieldReader.
-func (u *union) Size() int { return 8 * cap(u.row.hits) }

@@ -19,16 +19,21 @@ func (d *dictionary) PostingsList(text []byte, except *roaring.Bitmap, _ api.Pos
 	if err != nil || !ok {
 		return &postings{}, err
 	}
-	p := d.part
-	out := &postings{reading: r, n: uint64(r.left)}
-	if p.lengths > 0 {
-		out.lengths = d.data[p.lengths : p.lengths+uint64(d.docs)]
-	}
+	out := &postings{reading: r, lengths: d.lengths(), n: uint64(r.left)}
 	if except != nil && !except.IsEmpty() {
 		out.except = except
-		out.n, err = out.live()
+		out.n, err = live(r, except)
 	}
 	return out, err
+}
+
+// lengths are those of the field in all documents; nil where they are not kept.
+func (d *dictionary) lengths() []byte {
+	p := d.part
+	if p.lengths == 0 {
+		return nil
+	}
+	return d.data[p.lengths : p.lengths+uint64(d.docs)]
 }
 
 // reading begins to read the documents of a term; false where none has it.

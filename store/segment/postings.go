@@ -80,13 +80,13 @@ func (p *postings) Iterator(_, _, _ bool, _ api.PostingsIterator) api.PostingsIt
 }
 
 // live counts the documents that are not excepted.
-func (p *postings) live() (n uint64, err error) {
-	for r := p.reading; ; {
+func live(r reading, except *roaring.Bitmap) (n uint64, err error) {
+	for {
 		ok, err := r.next()
 		if err != nil || !ok {
 			return n, err
 		}
-		if !p.except.Contains(r.doc - 1) {
+		if !except.Contains(r.doc - 1) {
 			n++
 		}
 	}

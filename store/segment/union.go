@@ -18,7 +18,7 @@ type Window struct {
 	used     bool // something may be left in it
 }
 
-// Sum is a document with any of some terms.
+// Sum is a document with a term, or with any of some terms.
 type Sum struct {
 	Doc    uint32 // its number in the segment
 	Freq   uint32 // how often it has them, or math.MaxUint32
@@ -37,10 +37,7 @@ func (c *contents) Unite(field string, list []string, except *roaring.Bitmap, w 
 	if err := w.open(d, list); err != nil {
 		return err
 	}
-	var lengths []byte
-	if d.part.lengths > 0 {
-		lengths = c.data[d.part.lengths : d.part.lengths+uint64(c.docs)]
-	}
+	lengths := d.lengths()
 	if except != nil && except.IsEmpty() {
 		except = nil
 	}

@@ -123,3 +123,39 @@ func united(t *testing.T, s *fresh, field string, terms []string, except *roarin
 }
 
 func first(list []Sum) []Sum { return list[:min(5, len(list))] }
+
+// TestList holds the documents of single terms against the corpus.
+func TestList(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(9, 10))
+	c := random(r, 3000, 40)
+	s := c.encode(t, NewBuilder(fields()), "a").(*fresh)
+	some := roaring.New()
+	for range 1000 {
+		some.Add(uint32(r.IntN(3000)))
+	}
+	for _, term := range append(slices.Clone(c.terms), "missing") {
+		for _, except := range []*roaring.Bitmap{nil, roaring.New(), some} {
+			for f, field := range fields() {
+				list, n, err := s.List(field.Name, term, except)
+				var got []Sum
+				for ok := err == nil; ok; {
+					var one Sum
+					if ok, err = list.Next(&one); ok {
+						got = append(got, one)
+					}
+				}
+				without := except
+				if without == nil {
+					without = roaring.New()
+				}
+				if want := c.sums(f, []string{term}, without); err != nil || !slices.Equal(got, want) || n != uint64(len(want)) {
+					t.Fatalf("%s:%s: %d of %d, %v\n got %v\nwant %v", field.Name, term, len(got), n, err, first(got), first(want))
+				}
+			}
+		}
+	}
+	if _, n, err := s.List("nowhere", c.terms[0], nil); n != 0 || err != nil {
+		t.Errorf("a field that is not there: %d, %v", n, err)
+	}
+}

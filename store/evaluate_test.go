@@ -1,0 +1,79 @@
+package store
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestAllWordsAreAmongAny holds what a query for all words gives, which passes over passages without one of them, against
+// what a query for any of them says of every passage.
+func TestAllWordsAreAmongAny(t *testing.T) {
+	t.Parallel()
+	s, r := open(t, t.TempDir()), rand.New(rand.NewPCG(21, 22))
+	const docs = 300
+	for range 4 { // several segments, and passages that are no longer there
+		var us []Update
+		for range docs {
+			u := update(fmt.Sprintf("/p%d/file%d.txt", r.IntN(5), r.IntN(docs)), vocabulary(r, 20), vocabulary(r, 40))
+			u.Passages[1].Heading = vocabulary(r, 2)
+			us = append(us, u)
+		}
+		slices.SortFunc(us, func(a, b Update) int { return strings.Compare(a.Document.Path, b.Document.Path) })
+		apply(t, s, slices.CompactFunc(us, func(a, b Update) bool { return a.Document.Path == b.Document.Path })...)
+	}
+	several := 0
+	for range 300 {
+		q := Query{Words: vocabulary(r, 1+r.IntN(4)), Limit: maxHits}
+		switch r.IntN(4) {
+		case 0:
+			q.Phrases = []string{vocabulary(r, 1+r.IntN(2))}
+		case 1:
+			q.Under = []string{abs(fmt.Sprintf("/p%d", r.IntN(5)))}
+		case 2:
+			q.Words, q.Prefix = strings.TrimSpace(q.Words)[:max(3, len(strings.TrimSpace(q.Words))-3)], true
+		}
+		all := search(t, s, q)
+		q.Any = true
+		any := search(t, s, q)
+		want := slices.Clone(any)
+		if most := slices.MaxFunc(append(any, Hit{}), func(a, b Hit) int { return a.Matched - b.Matched }).Matched; most == wordsOf(t, s, q) {
+			want = slices.DeleteFunc(want, func(h Hit) bool { return h.Matched < most })
+			several += min(len(want)/2, 1)
+		}
+		if got, want := told(all), told(want); !slices.Equal(got, want) {
+			t.Fatalf("%+v\n got %q\nwant %q", q, got, want)
+		}
+	}
+	if several < 50 {
+		t.Errorf("only %d queries found several passages with all words", several)
+	}
+}
+
+// wordsOf is how many words of a query count.
+func wordsOf(t *testing.T, s *Store, q Query) int {
+	t.Helper()
+	m, err := s.newMatch(&q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(m.groups)
+}
+
+func search(t *testing.T, s *Store, q Query) []Hit {
+	t.Helper()
+	hits, err := s.Search(t.Context(), q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return hits
+}
+
+func told(hits []Hit) (out []string) {
+	for _, h := range hits {
+		out = append(out, fmt.Sprintf("%s %d %v", h.Document.Path, h.Passage.Place.Line, h.Score))
+	}
+	return out
+}
