@@ -10,6 +10,7 @@ type tally struct {
 	best     []float64 // by group
 	got      []int     // the groups of the passage
 	required []int
+	alone    bool // one term in one group is all that counts
 }
 
 // share is what a term is worth in a group.
@@ -40,12 +41,13 @@ func newTally(m *match, terms int) tally {
 			}
 		}
 	}
+	t.alone = len(m.groups) == 1 && len(t.single) == 1 && len(t.single[0]) == 1 && len(t.several) == 0
 	return t
 }
 
 // meet adds what a term scores in one field of the passage.
 func (t *tally) meet(term int, score float64) {
-	if t.scores[term] == 0 {
+	if !t.alone && t.scores[term] == 0 {
 		t.met = append(t.met, term)
 	}
 	t.scores[term] += score
@@ -54,6 +56,10 @@ func (t *tally) meet(term int, score float64) {
 // settle gives the score of the passage, how many of the words it has, and whether it has all
 // that are required; and begins the next one.
 func (t *tally) settle() (score float64, matched int, required bool) {
+	if t.alone {
+		score, t.scores[0] = t.scores[0]*t.single[0][0].weight, 0
+		return score, 1, true
+	}
 	for _, term := range t.met {
 		for _, s := range t.single[term] {
 			t.take(s, t.scores[term])
