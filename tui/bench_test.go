@@ -35,7 +35,7 @@ func (f bigFiles) Describe(_ context.Context, _ string, names []string) ([]port.
 	return rows, nil
 }
 
-func (f bigFiles) Preview(_ context.Context, path string) (port.Preview, error) {
+func (f bigFiles) Preview(_ context.Context, path string, _ extract.Place) (port.Preview, error) {
 	v := port.Preview{Path: path, Title: path, Numbers: true, Lines: make([]port.Line, f.lines)}
 	for i := range v.Lines {
 		v.Lines[i] = port.Line{Text: fmt.Sprintf("line %d of a text that is long enough to be wrapped in a pane of a common width", i),

@@ -13,6 +13,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/tui/port"
 )
 
@@ -55,7 +56,7 @@ func (f faulty) Names(ctx context.Context, p string) ([]port.Name, error) {
 	return f.bigFiles.Names(ctx, p)
 }
 
-func (f faulty) Preview(context.Context, string) (port.Preview, error) {
+func (f faulty) Preview(context.Context, string, extract.Place) (port.Preview, error) {
 	return port.Preview{}, errPanics{}
 }
 

@@ -3,6 +3,7 @@ package tui_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -93,8 +94,8 @@ func TestJumpToACitation(t *testing.T) {
 // cutFiles gives of each file a part only.
 type cutFiles struct{ *tuitest.MemFiles }
 
-func (c cutFiles) Preview(ctx context.Context, path string) (port.Preview, error) {
-	p, err := c.MemFiles.Preview(ctx, path)
+func (c cutFiles) Preview(ctx context.Context, path string, near extract.Place) (port.Preview, error) {
+	p, err := c.MemFiles.Preview(ctx, path, near)
 	p.More = true
 	return p, err
 }
@@ -105,7 +106,31 @@ func TestAJumpBehindWhatIsShownSaysSo(t *testing.T) {
 	o.Ports.Files = cutFiles{o.Ports.Files.(*tuitest.MemFiles)}
 	d := tuitest.Open(t, 120, 40, o)
 	d.Send(msg.Goto{Path: "/room/big.txt", Place: extract.Place{Line: 2}}).Lacks("too large")
-	d.Send(msg.Goto{Path: "/room/big.txt", Place: extract.Place{Line: 900}}).Shows("big.txt is too large: line 900 lies behind the part that is shown")
+	d.Send(msg.Goto{Path: "/room/big.txt", Place: extract.Place{Line: 900}}).Shows("big.txt is too large: line 900 is not in the part that is shown")
+}
+
+// longFiles gives of each file three lines around the one that is asked for.
+type longFiles struct{ *tuitest.MemFiles }
+
+func (longFiles) Preview(_ context.Context, path string, near extract.Place) (port.Preview, error) {
+	p := port.Preview{Path: path, Title: "big.csv", More: true}
+	for n := max(1, near.Line-1); n <= near.Line+1; n++ {
+		p.Lines = append(p.Lines, port.Line{Kind: extract.Row, Cells: []string{fmt.Sprint("value ", n), "the same"}, Place: extract.Place{Line: n, EndLine: n}})
+	}
+	return p, nil
+}
+
+// TestAJumpReadsThePartOfItsLine holds that a row which is far from what is shown of a file is opened at its line, also
+// when other rows say the same, and that the lines which are there are not read again.
+func TestAJumpReadsThePartOfItsLine(t *testing.T) {
+	t.Parallel()
+	o := tuitest.Files(map[string]string{"big.csv": "one\n"})
+	o.Ports.Files = longFiles{o.Ports.Files.(*tuitest.MemFiles)}
+	d := tuitest.Open(t, 120, 40, o)
+	for _, line := range []int{700_000, 5, 700_001} {
+		d.Send(msg.Goto{Path: "/room/big.csv", Place: extract.Place{Line: line}, Quote: "the same", Guess: true}).Shows(fmt.Sprint("value ", line)).Lacks("is not in the part")
+	}
+	d.Send(msg.Goto{Path: "/room/big.csv", Place: extract.Place{Line: 700_002}}).Shows("value 700000", "value 700002").Lacks("value 700003")
 }
 
 func TestJumpOpensTheTree(t *testing.T) {

@@ -83,8 +83,8 @@ func read(ctx context.Context, e *Env, in readInput) (Reading, error) {
 	}
 	var large *extract.LimitError
 	if errors.As(err, &large) {
-		if first, failed := e.Keeper.Beginning(ctx, at); failed == nil {
-			doc, err = first, nil
+		if part, failed := excerpt(ctx, e, at, in.Start); failed == nil {
+			doc, err = part, nil
 		}
 	}
 	if err != nil {
@@ -113,6 +113,19 @@ func read(ctx context.Context, e *Env, in readInput) (Reading, error) {
 		out.source, _ = sourceLines(e, at, doc, in.Encoding, out.Start, out.End, longestLine)
 	}
 	return out, nil
+}
+
+// excerpt reads a part of a file that is too large: its beginning, and where that does not reach as far as start, what
+// stands from there on.
+func excerpt(ctx context.Context, e *Env, at string, start int) (*extract.Document, error) {
+	first, err := e.Keeper.Excerpt(ctx, at, 1)
+	if err != nil || start < first.Lines {
+		return first, err
+	}
+	if later, failed := e.Keeper.Excerpt(ctx, at, start); failed == nil {
+		return later, nil
+	}
+	return first, ctx.Err()
 }
 
 func (r *Reading) describe(d *extract.Document) {

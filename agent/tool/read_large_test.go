@@ -40,6 +40,19 @@ func TestReadTheBeginningOfALargeFile(t *testing.T) {
 	if len(r.Blocks) != 1 || !strings.HasPrefix(r.Blocks[0].Text, "20000") {
 		t.Errorf("%+v", r.Blocks)
 	}
+	for _, start := range []int{60_001, 89_999, 90_001} { // behind the beginning
+		r = must[Reading](w, "read_file", fmt.Sprintf(`{"path":"large.csv","start":%d,"lines":2}`, start))
+		if len(r.Blocks) == 0 || r.Blocks[0].Line != start || r.Blocks[0].Cells[0] != fmt.Sprint(start-1) || !strings.Contains(r.Partial, fmt.Sprintf("these are lines from %d on", start)) {
+			t.Errorf("from %d: %+v, %q", start, r.Blocks, r.Partial)
+		}
+		r = must[Reading](w, "read_file", fmt.Sprintf(`{"path":"large.log","start":%d,"lines":1}`, start))
+		if len(r.Blocks) != 1 || r.Blocks[0].Line != start || !strings.HasPrefix(r.Blocks[0].Text, fmt.Sprint(start-1, ",")) {
+			t.Errorf("text from %d: %+v", start, r.Blocks)
+		}
+	}
+	if r = must[Reading](w, "read_file", `{"path":"large.csv","start":90002,"lines":2}`); len(r.Blocks) != 0 {
+		t.Errorf("behind the end: %+v", r.Blocks)
+	}
 	if r = must[Reading](w, "read_file", `{"path":"small.csv"}`); r.Partial != "" || r.Lines != 2 {
 		t.Errorf("%+v", r)
 	}

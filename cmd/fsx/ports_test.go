@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/fsx-dev/fsx/agent"
 	"github.com/fsx-dev/fsx/agent/llm"
+	"github.com/fsx-dev/fsx/agent/tool"
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/store/scratch"
 	"github.com/fsx-dev/fsx/tui/port"
@@ -113,7 +115,7 @@ func TestPreviews(t *testing.T) {
 	onScreen(t, func(b *behind, dir string) {
 		f := files{b}
 		show := func(name string) port.Preview {
-			p, err := f.Preview(context.Background(), dir+string(os.PathSeparator)+name)
+			p, err := f.Preview(context.Background(), dir+string(os.PathSeparator)+name, extract.Place{})
 			if err != nil {
 				t.Errorf("%s: %v", name, err)
 			}
@@ -142,7 +144,17 @@ func TestPreviews(t *testing.T) {
 		if long := show("long.log"); !long.More || long.Notice != "Only the beginning is shown." || len(long.Lines) < 1000 || md.More {
 			t.Errorf("a long text: %v, %q, %d lines", long.More, long.Notice, len(long.Lines))
 		}
-		if _, err := f.Preview(context.Background(), dir+"/none"); err == nil {
+		for _, line := range []int{190_000, 200_000} {
+			far, err := f.Preview(context.Background(), filepath.Join(dir, "long.log"), extract.Place{Line: line})
+			shown := slices.ContainsFunc(far.Lines, func(l port.Line) bool { return l.Place.Line == line && l.Text == "a line of a log" })
+			if err != nil || !shown || !far.More || far.Lines[0].Place.Line != line-100 || !strings.HasPrefix(far.Notice, fmt.Sprintf("Lines %s to ", tool.Thousands(int64(line-100)))) {
+				t.Errorf("around line %d: %q, %v, %d lines", line, far.Notice, err, len(far.Lines))
+			}
+		}
+		if behind, err := f.Preview(context.Background(), filepath.Join(dir, "long.log"), extract.Place{Line: 200_002}); err != nil || behind.Lines[0].Place.Line != 1 {
+			t.Errorf("behind the end: %q, %v", behind.Notice, err)
+		}
+		if _, err := f.Preview(context.Background(), dir+"/none", extract.Place{}); err == nil {
 			t.Error("a preview of nothing")
 		}
 		names, err := f.Names(context.Background(), dir)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -83,7 +84,7 @@ func (f files) row(dir string, i guard.Info) port.Row {
 
 // Preview implements port.Files. What keeps a file from being shown is said in
 // the notice; the error is for a path where nothing is.
-func (f files) Preview(ctx context.Context, path string) (port.Preview, error) {
+func (f files) Preview(ctx context.Context, path string, near extract.Place) (port.Preview, error) {
 	out := port.Preview{Path: path, Title: filepath.Base(path)}
 	info, err := f.guard().Stat(path)
 	if err != nil {
@@ -93,7 +94,10 @@ func (f files) Preview(ctx context.Context, path string) (port.Preview, error) {
 		return f.folder(ctx, out, info)
 	}
 	out.Facts = []extract.Field{{Name: "Size", Value: tool.Size(info.Size)}, {Name: "Modified", Value: tool.Date(info.ModTime)}}
-	res, err := f.now().call(ctx, "read_file", arguments{"path": tool.Path(path), "lines": 0})
+	r, err := f.read(ctx, arguments{"path": tool.Path(path), "lines": 0})
+	if err == nil && r.Lines > 0 && near.Line > r.End && (r.More || r.Partial != "") {
+		r = f.around(ctx, r, near.Line)
+	}
 	if ctx.Err() != nil {
 		return out, ctx.Err()
 	}
@@ -101,12 +105,38 @@ func (f files) Preview(ctx context.Context, path string) (port.Preview, error) {
 		_, out.Notice = explain(ctx, err)
 		return out, nil //nolint:nilerr // the notice tells it
 	}
-	r, ok := res.Value.(tool.Reading)
-	if !ok {
-		return out, errors.New("the file was read as something else")
-	}
 	fill(&out, r)
 	return out, nil
+}
+
+func (f files) read(ctx context.Context, args arguments) (tool.Reading, error) {
+	res, err := f.now().call(ctx, "read_file", args)
+	if err != nil {
+		return tool.Reading{}, err
+	}
+	r, ok := res.Value.(tool.Reading)
+	if !ok {
+		return r, errors.New("the file was read as something else")
+	}
+	return r, nil
+}
+
+// Lines that are shown of a file of too many: those before the one that is looked for, and all.
+const (
+	linesBefore = 100
+	linesAround = 1000
+)
+
+// around reads the lines around one that is behind the beginning of a file, which is given back where it is not there.
+// A value that goes over lines may begin before the lines that are read: then these begin with the one that is looked for.
+func (f files) around(ctx context.Context, beginning tool.Reading, line int) tool.Reading {
+	for _, start := range []int{max(1, line-linesBefore), line} {
+		r, err := f.read(ctx, arguments{"path": beginning.Path, "start": start, "lines": linesAround})
+		if err == nil && slices.ContainsFunc(r.Blocks, func(b tool.Block) bool { return b.Line <= line && line <= max(b.Line, b.EndLine) }) {
+			return r
+		}
+	}
+	return beginning
 }
 
 // sizedFolder is the most entries of a folder whose sizes are added up for its
@@ -163,7 +193,10 @@ func fill(out *port.Preview, r tool.Reading) {
 	for _, m := range r.Meta {
 		out.Facts = append(out.Facts, extract.Field(m))
 	}
-	if out.More = r.More; r.More {
+	switch out.More = r.More || r.Start > 1; {
+	case r.Start > 1 && r.Partial == "":
+		out.Notice = strings.TrimSpace(fmt.Sprintf("%s Lines %s to %s are shown.", out.Notice, tool.Thousands(int64(r.Start)), tool.Thousands(int64(r.End))))
+	case r.More && r.Start <= 1:
 		out.Notice = strings.TrimSpace(out.Notice + " Only the beginning is shown.")
 	}
 	if source := r.Source(); source != nil && plainSource(r.Blocks) {

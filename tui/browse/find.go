@@ -60,6 +60,12 @@ func (t *text) placeLines(p extract.Place) (from, to int) {
 	return max(from, 0), to
 }
 
+// lacks says that a line is asked for, and is not among those that are there.
+func (t *text) lacks(p extract.Place) bool {
+	from, to := t.placeLines(p)
+	return p.Line > 0 && to <= from
+}
+
 // within tells whether a line's place lies in the wanted one, by what both know.
 func within(have, want extract.Place) bool {
 	if want.Part != "" && have.Part != want.Part {

@@ -70,7 +70,7 @@ func (p *Pane) show() tea.Cmd {
 	ctx, cancel := context.WithCancel(p.ctx)
 	p.view.cancel = cancel
 	gen, t, have, kept := p.view.gen, p.view.target, p.view.text, p.view.stamp
-	if have != nil && (have.path != t.path || !t.jump) {
+	if have != nil && (have.path != t.path || !t.jump || have.more && have.lacks(t.place)) {
 		have = nil
 	}
 	read := func() tea.Msg {
@@ -78,7 +78,7 @@ func (p *Pane) show() tea.Cmd {
 		out := shown{gen: gen, text: have}
 		if out.text == nil {
 			out.stamp, _ = p.stampOf(ctx, t.path)
-			v, err := p.files.Preview(ctx, t.path)
+			v, err := p.files.Preview(ctx, t.path, t.place)
 			if err != nil {
 				return shown{gen: gen, err: err}
 			}
@@ -121,7 +121,7 @@ func (p *Pane) shown(m shown) tea.Cmd {
 	place := p.view.target.place.String()
 	switch {
 	case m.found.line < 0 && place != "" && m.text.more:
-		return tell(name + " is too large: " + place + " lies behind the part that is shown")
+		return tell(name + " is too large: " + place + " is not in the part that is shown")
 	case m.found.line < 0 && place != "":
 		return tell(name + " has no " + place + " any more: the file is shown from its beginning")
 	case p.view.target.quote != "" && !p.view.target.guess && len(m.found.hits) == 0:

@@ -34,7 +34,7 @@ type text struct {
 	pages   int
 	notice  string
 	numbers bool
-	more    bool // the file goes on behind the lines
+	more    bool // the lines are a part of the file
 	digits  int  // width of the line numbers
 	lines   []line
 }

@@ -64,7 +64,7 @@ type Preview struct {
 	Lines   []Line
 	Notice  string // one sentence above the text: partial, sensitive, blocked
 	Numbers bool   // line numbers are shown: text and code
-	More    bool   // the file goes on behind the lines
+	More    bool   // the lines are a part of the file
 }
 
 // Files reads folders and documents.
@@ -75,8 +75,9 @@ type Files interface {
 	// Describe looks at some entries of a folder. The rows are in the order of
 	// names; entries that are gone are left out.
 	Describe(ctx context.Context, path string, names []string) ([]Row, error)
-	// Preview returns what can be shown of the file or folder at path.
-	Preview(ctx context.Context, path string) (Preview, error)
+	// Preview returns what can be shown of the file or folder at path: all of it, or its beginning, or, of
+	// lines that are too many, those around the line of near, which is behind the beginning.
+	Preview(ctx context.Context, path string, near extract.Place) (Preview, error)
 }
 
 // Chat answers questions. The events of one run end with agent.Done or

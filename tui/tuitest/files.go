@@ -162,7 +162,7 @@ func (f *MemFiles) rows(ctx context.Context, dir string) (map[string]port.Row, e
 }
 
 // Preview implements port.Files.
-func (f *MemFiles) Preview(ctx context.Context, p string) (port.Preview, error) {
+func (f *MemFiles) Preview(ctx context.Context, p string, _ extract.Place) (port.Preview, error) {
 	if err := f.wait(ctx, p); err != nil {
 		return port.Preview{}, err
 	}
