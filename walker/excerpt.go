@@ -17,8 +17,9 @@ const excerptSize = 4 << 20
 // lineFormats are the formats of files whose lines stand for themselves.
 var lineFormats = []string{"csv", "tsv", "jsonl", "text"}
 
-// Excerpt returns what lines of a file say that Document finds too large, from a line on, the first being 1. They have their
-// numbers in the file. The document says that it is partial; nothing is kept. It fails with ErrUnsupported where a part of a
+// Excerpt returns what lines of a file say that Document finds too large, from a line on, the first being 1. A line of a
+// table that begins within a value is left out. They have their numbers in the file, whose lines are counted but for the
+// first ones. The document says that it is partial; nothing is kept. It fails with ErrUnsupported where a part of a
 // file says nothing, and where there is no such line, and as guard.Open and extract.Read do.
 func (k *Keeper) Excerpt(ctx context.Context, path string, line int) (*extract.Document, error) {
 	f, err := k.guard.Open(path)
@@ -32,19 +33,21 @@ func (k *Keeper) Excerpt(ctx context.Context, path string, line int) (*extract.D
 		return nil, fmt.Errorf("read %s: %w", f.Path(), err)
 	}
 	head := data[:n]
-	if format := extract.Detect(f.Path(), head).Name; !slices.Contains(lineFormats, format) || line > 1 && extract.IsUTF16(head) {
+	format := extract.Detect(f.Path(), head).Name
+	if !slices.Contains(lineFormats, format) || line > 1 && extract.IsUTF16(head) {
 		return nil, fmt.Errorf("read a part of %s: %s: %w", f.Path(), format, extract.ErrUnsupported)
 	}
-	size := f.Entry().Size
-	at, err := lineAt(ctx, io.NewSectionReader(f, 0, size), line)
-	if err != nil {
-		return nil, fmt.Errorf("read %s: %w", f.Path(), err)
+	size, from, total := f.Entry().Size, lineAt{line: 1}, 0
+	if line > 1 {
+		if from, total, err = findLine(ctx, io.NewSectionReader(f, 0, size), line, format == "csv" || format == "tsv"); err != nil {
+			return nil, fmt.Errorf("read %s: %w", f.Path(), err)
+		}
 	}
-	if n, err = f.ReadAt(data, at); err != nil && !errors.Is(err, io.EOF) {
+	if n, err = f.ReadAt(data, from.at); err != nil && !errors.Is(err, io.EOF) {
 		return nil, fmt.Errorf("read %s: %w", f.Path(), err)
 	}
 	data = data[:n]
-	toEnd := at+int64(n) >= size
+	toEnd := from.at+int64(n) >= size
 	if end := bytes.LastIndexByte(data, '\n'); end >= 0 && !toEnd {
 		data = data[:end+1]
 	}
@@ -52,49 +55,16 @@ func (k *Keeper) Excerpt(ctx context.Context, path string, line int) (*extract.D
 	if err != nil {
 		return nil, fmt.Errorf("read a part of %s: %w", f.Path(), err)
 	}
-	d.Lines += line - 1
 	for i := range d.Blocks {
 		if p := &d.Blocks[i].Place; p.Line > 0 {
-			p.Line, p.EndLine = p.Line+line-1, p.EndLine+line-1
+			p.Line, p.EndLine = p.Line+from.line-1, p.EndLine+from.line-1
 		}
 	}
 	switch {
 	case line > 1:
-		d.Partial = fmt.Sprintf("the file is too large to be read whole; these are lines from %d on", line)
+		d.Lines, d.Partial = total, fmt.Sprintf("these are lines from %d on", from.line)
 	case !toEnd:
 		d.Partial = fmt.Sprintf("the file is too large to be read whole; these are its first %d MB", excerptSize>>20)
 	}
 	return d, nil
-}
-
-// lineAt tells at which byte a line begins. It fails with ErrUnsupported where there are not as many lines.
-func lineAt(ctx context.Context, r io.Reader, line int) (int64, error) {
-	room := make([]byte, 1<<20)
-	var at int64
-	for left := line - 1; left > 0; {
-		n, err := r.Read(room)
-		part := room[:n]
-		for left > 0 {
-			end := bytes.IndexByte(part, '\n')
-			if end < 0 {
-				break
-			}
-			at += int64(end) + 1
-			part = part[end+1:]
-			left--
-		}
-		if left > 0 {
-			at += int64(len(part))
-		}
-		if err == nil {
-			err = ctx.Err()
-		}
-		if errors.Is(err, io.EOF) && left > 0 {
-			return 0, fmt.Errorf("line %d: %w", line, extract.ErrUnsupported)
-		}
-		if err != nil && !errors.Is(err, io.EOF) {
-			return 0, err
-		}
-	}
-	return at, nil
 }

@@ -77,15 +77,9 @@ func read(ctx context.Context, e *Env, in readInput) (Reading, error) {
 	if guard.TierOf(at) == guard.Block {
 		return Reading{}, &guard.BlockedError{Path: at}
 	}
-	doc, err := e.Keeper.Document(ctx, at)
+	doc, err := document(ctx, e, at, info.Size, in.Start)
 	if errors.Is(err, extract.ErrUnsupported) {
 		return binary(e, at, out)
-	}
-	var large *extract.LimitError
-	if errors.As(err, &large) {
-		if part, failed := excerpt(ctx, e, at, in.Start); failed == nil {
-			doc, err = part, nil
-		}
 	}
 	if err != nil {
 		return Reading{}, fmt.Errorf("reading %s: %w", at, err)
@@ -115,17 +109,26 @@ func read(ctx context.Context, e *Env, in readInput) (Reading, error) {
 	return out, nil
 }
 
-// excerpt reads a part of a file that is too large: its beginning, and where that does not reach as far as start, what
-// stands from there on.
-func excerpt(ctx context.Context, e *Env, at string, start int) (*extract.Document, error) {
-	first, err := e.Keeper.Excerpt(ctx, at, 1)
-	if err != nil || start < first.Lines {
-		return first, err
+// largeText is from how many bytes on the lines of a text that are far from its beginning are read alone.
+const largeText = 8 << 20
+
+// document reads a file. Of one that is too large, or large and wanted from a line on, it reads the lines from there on.
+func document(ctx context.Context, e *Env, at string, size int64, start int) (*extract.Document, error) {
+	if start > 1 && size > largeText {
+		if part, err := e.Keeper.Excerpt(ctx, at, start); err == nil || ctx.Err() != nil {
+			return part, err
+		}
 	}
-	if later, failed := e.Keeper.Excerpt(ctx, at, start); failed == nil {
-		return later, nil
+	doc, err := e.Keeper.Document(ctx, at)
+	var large *extract.LimitError
+	if !errors.As(err, &large) {
+		return doc, err
 	}
-	return first, ctx.Err()
+	first, failed := e.Keeper.Excerpt(ctx, at, 1)
+	if failed != nil {
+		return nil, err
+	}
+	return first, nil
 }
 
 func (r *Reading) describe(d *extract.Document) {

@@ -94,9 +94,9 @@ func (f files) Preview(ctx context.Context, path string, near extract.Place) (po
 		return f.folder(ctx, out, info)
 	}
 	out.Facts = []extract.Field{{Name: "Size", Value: tool.Size(info.Size)}, {Name: "Modified", Value: tool.Date(info.ModTime)}}
-	r, err := f.read(ctx, arguments{"path": tool.Path(path), "lines": 0})
-	if err == nil && r.Lines > 0 && near.Line > r.End && (r.More || r.Partial != "") {
-		r = f.around(ctx, r, near.Line)
+	r, ok := f.around(ctx, path, near.Line)
+	if !ok {
+		r, err = f.read(ctx, arguments{"path": tool.Path(path), "lines": 0})
 	}
 	if ctx.Err() != nil {
 		return out, ctx.Err()
@@ -121,22 +121,21 @@ func (f files) read(ctx context.Context, args arguments) (tool.Reading, error) {
 	return r, nil
 }
 
-// Lines that are shown of a file of too many: those before the one that is looked for, and all.
+// Lines that are shown around one that is far from the beginning, and how far that is.
 const (
 	linesBefore = 100
 	linesAround = 1000
+	farLine     = 5000
 )
 
-// around reads the lines around one that is behind the beginning of a file, which is given back where it is not there.
-// A value that goes over lines may begin before the lines that are read: then these begin with the one that is looked for.
-func (f files) around(ctx context.Context, beginning tool.Reading, line int) tool.Reading {
-	for _, start := range []int{max(1, line-linesBefore), line} {
-		r, err := f.read(ctx, arguments{"path": beginning.Path, "start": start, "lines": linesAround})
-		if err == nil && slices.ContainsFunc(r.Blocks, func(b tool.Block) bool { return b.Line <= line && line <= max(b.Line, b.EndLine) }) {
-			return r
-		}
+// around reads the lines around one that is far from the beginning of a file. It reports false for other lines, and where
+// the line is not there.
+func (f files) around(ctx context.Context, path string, line int) (tool.Reading, bool) {
+	if line < farLine {
+		return tool.Reading{}, false
 	}
-	return beginning
+	r, err := f.read(ctx, arguments{"path": tool.Path(path), "start": line - linesBefore, "lines": linesAround})
+	return r, err == nil && slices.ContainsFunc(r.Blocks, func(b tool.Block) bool { return b.Line <= line && line <= max(b.Line, b.EndLine) })
 }
 
 // sizedFolder is the most entries of a folder whose sizes are added up for its
