@@ -118,17 +118,20 @@ func TestNamesOfLargeFolder(t *testing.T) {
 	}
 }
 
-// TestSecretIsTierOf holds the quick look at a name against the whole table.
+// TestSecretIsTierOf holds the quick looks at a name against the whole table.
 func TestSecretIsTierOf(t *testing.T) {
 	t.Parallel()
-	names := []string{"", ".", "a", "ID_RSA", "id_rsa.pub", "x.PEM", "x.pem ", "x.pem..", ".ENV", ".env.local", ".envrc", "ſecrets", "sec\u200brets", "keystore", ".keystore", "K.\u212aEY"}
+	names := []string{"", ".", "a", "PaßWORD", "myPassWord.txt", "pass word", "drowssap", "Tokens", "SECRETARY.doc", "\u212aen-to\u212aen", "ID_RSA", "id_rsa.pub", "x.PEM", "x.pem ", "x.pem..", ".ENV", ".env.local", ".envrc", "ſecrets", "sec\u200brets", "keystore", ".keystore", "K.\u212aEY"}
 	for _, p := range tierPatterns {
 		for _, affix := range []string{"", "x", ".", " ", "ü", "X.", ".X", "\xff"} {
 			names = append(names, p.text+affix, affix+p.text, affix+p.text+affix, strings.ToUpper(p.text)+affix, p.text[1:]+affix)
 		}
 	}
 	for _, name := range names {
-		if got, want := Secret(name), nameTier(name) >= Skip; got != want {
+		if got, want := Secret(name), matchedTier(name) >= Skip; got != want {
+			t.Errorf("%q: %v, want %v", name, got, want)
+		}
+		if got, want := nameTier(name), matchedTier(name); got != want {
 			t.Errorf("%q: %v, want %v", name, got, want)
 		}
 	}
@@ -147,8 +150,12 @@ func TestDisguisedKnowsEveryCharacter(t *testing.T) {
 
 func FuzzSecret(f *testing.F) {
 	f.Add(".env")
+	f.Add("my PassWord")
 	f.Fuzz(func(t *testing.T, name string) {
-		if got, want := Secret(name), nameTier(name) >= Skip; got != want {
+		if got, want := Secret(name), matchedTier(name) >= Skip; got != want {
+			t.Errorf("%q: %v, want %v", name, got, want)
+		}
+		if got, want := nameTier(name), matchedTier(name); got != want {
 			t.Errorf("%q: %v, want %v", name, got, want)
 		}
 	})

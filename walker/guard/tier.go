@@ -77,11 +77,11 @@ const separators = "/" + string(filepath.Separator)
 // component, patterns of folders at every one; case does not matter, in the
 // way in which a file system that ignores case sees it.
 func TierOf(path string) Tier {
-	cut := strings.LastIndexAny(path, separators)
+	cut := lastSeparator(path)
 	tier := nameTier(path[cut+1:])
 	for cut >= 0 && tier != Block {
 		path = path[:cut]
-		cut = strings.LastIndexAny(path, separators)
+		cut = lastSeparator(path)
 		if isBlockedFolder(fold(path[cut+1:])) {
 			return Block
 		}
@@ -89,94 +89,30 @@ func TierOf(path string) Tier {
 	return tier
 }
 
+// lastSeparator is where the last component of a path has been parted from those before, -1 when it is the first.
+func lastSeparator(path string) int {
+	i := len(path) - 1
+	for i >= 0 && path[i] != '/' && path[i] != filepath.Separator {
+		i--
+	}
+	return i
+}
+
 // Secret reports whether TierOf gives Skip or Block for a name: then the name
 // itself does not go into an index. It is TierOf for one who asks for every name
 // of a disk.
-func Secret(name string) bool { return suspicious(name) && nameTier(name) >= Skip }
+func Secret(name string) bool { return suspicious(name) && matchedTier(name) >= Skip }
 
-// suspicious reports whether a name may match a pattern of Skip or Block, at
-// the price of a look at its bytes.
-func suspicious(name string) bool {
-	if name == "" {
-		return false
-	}
-	if runtime.GOOS == "windows" && strings.IndexByte(name, ':') >= 0 {
-		return true // fold cuts it
-	}
-	for i := plain(name); i < len(name); i++ {
-		if name[i] >= 0x80 && disguised(name[i:]) {
-			return true
-		}
-	}
-	last := len(name) - 1
-	if c := name[last]; c == '.' || c == ' ' {
-		return true // fold takes it off
-	}
-	return last > 0 && (marks.first[name[0]|0x20]&marks.second[name[1]|0x20] != 0 ||
-		marks.last[name[last]|0x20]&marks.butLast[name[last-1]|0x20] != 0)
-}
-
-// plain is how many bytes of a text, in groups of eight, are ASCII.
-func plain(s string) int {
-	n := 0
-	for ; n+8 <= len(s); n += 8 {
-		if (s[n]|s[n+1]|s[n+2]|s[n+3]|s[n+4]|s[n+5]|s[n+6]|s[n+7])&0x80 != 0 {
-			return n
-		}
-	}
-	return n
-}
-
-// marks tell by the first two and the last two bytes of a name, with the bit set that
-// makes letters small, which patterns of Skip and Block it may match: each has a bit.
-var marks = marksOf(tierPatterns)
-
-type markTable struct{ first, second, last, butLast [256]uint32 }
-
-func marksOf(patterns []tierPattern) *markTable {
-	t := &markTable{}
-	for i, p := range patterns {
-		bit, n := uint32(1)<<i, len(p.text)
-		switch {
-		case p.tier < Skip:
-		case p.shape == anywhere:
-			for c := range t.first {
-				t.first[c] |= bit
-				t.second[c] |= bit
-			}
-		case p.shape == suffix:
-			t.last[p.text[n-1]|0x20] |= bit
-			t.butLast[p.text[n-2]|0x20] |= bit
-		default:
-			t.first[p.text[0]|0x20] |= bit
-			t.second[p.text[1]|0x20] |= bit
-		}
-	}
-	return t
-}
-
-// disguised reports whether a text begins with a character beyond ASCII that fold
-// takes out or makes an ASCII letter. These are the marks that show nothing, the long
-// s, the Kelvin sign and the capital I with a dot, told by their first bytes.
-func disguised(text string) bool {
-	if len(text) < 2 {
-		return false
-	}
-	switch text[0] {
-	case 0xc4:
-		return text[1] == 0xb0
-	case 0xc5:
-		return text[1] == 0xbf
-	case 0xe2:
-		return text[1] == 0x80 || text[1] == 0x81 || text[1] == 0x84
-	case 0xef:
-		return text[1] == 0xbb
-	}
-	return false
-}
-
-// nameTier matches one name with the patterns of files and of folders.
+// nameTier is the tier of one name by the patterns of files and of folders.
 func nameTier(name string) Tier {
+	if !suspicious(name) && !marks.mayWarn(name) {
+		return Open
+	}
+	return matchedTier(name)
+}
+
+// matchedTier matches a name with all patterns.
+func matchedTier(name string) Tier {
 	name = fold(name)
 	for _, p := range tierPatterns {
 		if p.matches(name) {
