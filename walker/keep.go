@@ -160,10 +160,11 @@ func (k *Keeper) keep(ctx context.Context, roots []string, report func(Progress)
 		return total, fmt.Errorf("wait for other runs: %w", err)
 	}
 	defer release()
-	history, err := k.history(ctx)
+	scans, err := k.history(ctx)
 	if err != nil {
 		return total, err
 	}
+	history := rootsOf(scans)
 	asked := slices.Concat(roots, history)
 	var done []*run
 	for _, root := range roots {
@@ -239,18 +240,13 @@ func (k *Keeper) mark(ctx context.Context, root string, why error) error {
 	return nil
 }
 
-// history lists the roots of earlier runs: folders that were asked for by name.
-func (k *Keeper) history(ctx context.Context) ([]string, error) {
+// history lists the earlier runs.
+func (k *Keeper) history(ctx context.Context) ([]store.Scan, error) {
 	scans, err := k.store.Scans(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("read the history of scans: %w", err)
 	}
-	var list []string
-	for _, s := range scans {
-		list = append(list, s.Root)
-	}
-	slices.Sort(list)
-	return slices.Compact(list), nil
+	return scans, nil
 }
 
 // List lists a folder as it is on the disk now, sorted by name.

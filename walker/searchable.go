@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/store"
 	"github.com/fsx-dev/fsx/walker/guard"
 	"github.com/fsx-dev/fsx/walker/ignore"
 )
@@ -24,15 +25,16 @@ func ByBlocks(f extract.Format, head []byte) bool {
 }
 
 // IndexWalk gives the options of a walk that comes to the files that a run of Index reads:
-// without what is excluded, and with what ignore files leave out marked.
-func (k *Keeper) IndexWalk(ctx context.Context) (WalkOptions, error) {
-	o := WalkOptions{Exclude: k.config.Exclude, Gitignore: true}
+// without what is excluded, and with what ignore files leave out marked. scans are those that there
+// have been.
+func (k *Keeper) IndexWalk(ctx context.Context) (o WalkOptions, scans []store.Scan, err error) {
+	o = WalkOptions{Exclude: k.config.Exclude, Gitignore: true}
 	if k.store == nil {
-		return o, nil
+		return o, nil, nil
 	}
-	var err error
-	o.Keep, err = k.history(ctx)
-	return o, err
+	scans, err = k.history(ctx)
+	o.Keep = rootsOf(scans)
+	return o, scans, err
 }
 
 // LeavesOut reports whether a walk from root leaves out dir, a folder at or below it, or one

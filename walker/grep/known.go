@@ -43,7 +43,7 @@ func (r *run) known(ctx context.Context, root string) (*known, error) {
 	if err != nil && ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	if err == nil && fresh.Covered && r.isRead(ctx, db, root) && !r.changesRules(fresh) && len(fresh.Dirty) <= mostDirty {
+	if err == nil && fresh.Covered && r.isRead(root) && !r.changesRules(fresh) && len(fresh.Dirty) <= mostDirty {
 		if c, err := db.Candidates(ctx, r.Pattern.query, []string{root}); err == nil {
 			return &known{covered: true, fresh: fresh, docs: c.Docs}, nil
 		}
@@ -60,13 +60,9 @@ func (r *run) known(ctx context.Context, root string) (*known, error) {
 
 // isRead reports whether runs of Index came to the files below a root, and to those that a walk
 // from the root comes to.
-func (r *run) isRead(ctx context.Context, db store.DB, root string) bool {
-	scans, err := db.Scans(ctx)
-	if err != nil {
-		return false
-	}
+func (r *run) isRead(root string) bool {
 	top := ""
-	for _, s := range scans {
+	for _, s := range r.scans {
 		if (s.Read || s.Indexed+s.Passages+s.LeftOut > 0) && below(s.Root, root) && len(s.Root) > len(top) {
 			top = s.Root
 		}

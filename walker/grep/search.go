@@ -59,7 +59,7 @@ func Run(ctx context.Context, k *walker.Keeper, q Request, progress *Progress, f
 	}
 	r := &run{Request: q, keeper: k, progress: progress, fn: fn, jobs: make(chan job, 2*runtime.GOMAXPROCS(0))}
 	var err error
-	if r.walk, err = k.IndexWalk(ctx); err != nil {
+	if r.walk, r.scans, err = k.IndexWalk(ctx); err != nil {
 		return Summary{}, err
 	}
 	g, ctx := errgroup.WithContext(ctx)
@@ -88,6 +88,7 @@ type run struct {
 	Request
 	keeper   *walker.Keeper
 	walk     walker.WalkOptions
+	scans    []store.Scan
 	progress *Progress
 	jobs     chan job
 	trees    []*guard.Tree
