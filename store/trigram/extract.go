@@ -2,14 +2,15 @@ package trigram
 
 import (
 	"math/bits"
+	"slices"
 	"sync"
 )
 
 // Extract appends to dst the distinct trigrams of data in ascending order. A text
 // of less than three bytes has none. It may be called from many goroutines.
 func Extract(dst []uint32, data []byte) []uint32 {
-	if len(data) < 3 {
-		return dst
+	if len(data) <= shortText {
+		return extractShort(dst, data)
 	}
 	s, ok := sets.Get().(*set)
 	if !ok {
@@ -18,6 +19,22 @@ func Extract(dst []uint32, data []byte) []uint32 {
 	defer sets.Put(s)
 	s.add(data)
 	return s.drain(dst)
+}
+
+// shortText is the length up to which a text needs no set.
+const shortText = 64
+
+// extractShort is Extract for a text whose trigrams are quickly sorted, such as a pattern.
+func extractShort(dst []uint32, data []byte) []uint32 {
+	begin := len(dst)
+	for i := 2; i < len(data); i++ {
+		t := uint32(folded[data[i-2]])<<16 | uint32(folded[data[i-1]])<<8 | uint32(folded[data[i]])
+		if !spansLines(t) {
+			dst = append(dst, t)
+		}
+	}
+	slices.Sort(dst[begin:])
+	return dst[:begin+len(slices.Compact(dst[begin:]))]
 }
 
 // sets holds empty sets for the next call, because one takes 2 MB.

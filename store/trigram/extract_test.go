@@ -106,3 +106,20 @@ func BenchmarkExtract(b *testing.B) {
 	}
 	b.ReportMetric(float64(len(grams)), "trigrams")
 }
+
+// TestExtractOfAnyLength holds short and longer texts against the obvious way.
+func TestExtractOfAnyLength(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(1, 2))
+	for n := range 200 {
+		for range 20 {
+			text := make([]byte, n)
+			for i := range text {
+				text[i] = "aAbBcd\n\xff"[r.IntN(8)]
+			}
+			if got, want := trigram.Extract(nil, text), plainExtract(text); !slices.Equal(got, want) {
+				t.Fatalf("%q: %x, want %x", text, got, want)
+			}
+		}
+	}
+}
