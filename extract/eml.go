@@ -29,6 +29,7 @@ func readEML(j *job) error {
 	if e == nil || err != nil && !message.IsUnknownCharset(err) {
 		return fmt.Errorf("%w: the header of the message cannot be read", ErrDamaged) // the cause quotes the file
 	}
+	j.looks = j.src.Layout
 	m := &mailReader{j: j}
 	if err := m.header(e.Header, Place{}); err != nil {
 		return err

@@ -19,6 +19,13 @@ func unfold(lines []line) []line {
 		}
 		end := f.end(lines, i+1)
 		f.learn(lines[i+1 : end])
+		k := len(out) - 1
+		for k >= 0 && out[k].rule {
+			k--
+		}
+		if k >= 0 && f.takeTitles(&out[k], &lines[i]) {
+			out[k] = f.titles[0]
+		}
 		out = append(out, f.apart(lines[i:end])...)
 		i = end
 	}
@@ -34,6 +41,8 @@ type folded struct {
 	size  float32
 	cells int // of a row
 	page  int
+
+	titles []line // of the parts, where each has one
 }
 
 // maxTimes is the most tables that stand side by side.
@@ -171,7 +180,27 @@ func (f *folded) apart(lines []line) []line {
 			}
 		}
 	}
+	for n := 1; n < len(f.titles); n++ {
+		parts[n] = slices.Insert(parts[n], 0, f.titles[n])
+	}
 	return append(slices.Concat(parts...), sums...)
+}
+
+// takeTitles cuts the line above the header where the parts begin, if it has a title for each of them.
+func (f *folded) takeTitles(l, head *line) bool {
+	if l.words == nil || l.rule || f.names == nil || l.place.Page != head.place.Page || head.y-l.y > 3*head.size || len(amountsIn(l)) > 0 || f.crossed(l) {
+		return false
+	}
+	var titles []line
+	for n := range f.times {
+		p, ok := f.part(l, n)
+		if !ok || n > 0 && p.words[0].x0 > f.names[f.width-1].x1 {
+			return false
+		}
+		titles = append(titles, p)
+	}
+	f.titles = titles
+	return true
 }
 
 // withDay tells whether a line begins with a day.

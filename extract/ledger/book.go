@@ -120,6 +120,12 @@ func (b *book) sign(list []record) *reading {
 			return next
 		}
 	}
+	if rows, values := atClose(r.list, r.natural); rows != nil && !r.agrees() && b.period.known() {
+		next := &reading{list: rows, values: values, natural: values, lost: r.lost}
+		if b.tryWays(next, b.countMarks(rows)); next.agrees() {
+			return next
+		}
+	}
 	if rows, values := onlyDated(r.list, r.values); rows != nil && r.check.Verdict != Agrees {
 		next := &reading{list: rows, values: values, lost: r.lost, undated: len(r.list) - len(rows)}
 		b.tryWays(next, m)

@@ -25,6 +25,7 @@ type entry struct {
 	fenced  bool    // a line is drawn above it
 	dated   bool    // a day stands in a column for days
 	other   bool    // words stand where amounts do: it is of another table
+	broken  bool    // its first word had no room on the line above
 }
 
 // entriesOf reads the lines of all regions that fit.
@@ -64,6 +65,7 @@ func entriesOf(regions []region, fits func(*header) bool) []entry {
 	takeKinds(out)
 	dropSmallPrint(out)
 	takeFenced(out)
+	markBroken(out)
 	return out
 }
 

@@ -8,10 +8,10 @@ import (
 
 // exchangeWords are all that a line says that gives an amount and its rate in another currency,
 // beside figures and codes of currencies.
-const exchangeWords = " foreign currency currencies exchange exchg exch ecb bce ezb conv rate rates fx amount original conversion converted transaction value local spend spent at in to of the for fremdwahrung wahrung kurs wechselkurs umrechnungskurs devisenkurs umrechnung betrag originalbetrag auslandsbetrag entspricht von zum taux change cours devise montant contrevaleur d de du au soit origine tipo cambio divisa importe moneda importo valuta tasso cambio originale controvalore koers wisselkoers vreemde bedrag valutakurs vaxelkurs belopp kwota kurs waluta przeliczenia x usd eur gbp chf sek nok dkk pln czk huf jpy cad aud nzd inr mxn zar sgd hkd ron try brl isk cny krw aed ils kur kuru doviz kurssi vaihtokurssi arvo kurz smenny tecaj curs schimb arfolyam курс конвертации 換算 換算レート レート 円 元 汇率 匯率 折算 환율 us dollar dollars euro euros franken kronor yen peso pesos "
+const exchangeWords = " foreign currency currencies exchange exchg exch ecb bce ezb conv rate rates fx amount original conversion converted transaction value local spend spent at in to of the for fremdwahrung wahrung kurs wechselkurs umrechnungskurs devisenkurs umrechnung betrag originalbetrag auslandsbetrag entspricht von vom zum taux change cours devise montant contrevaleur d de du au soit origine tipo cambio divisa importe moneda importo valuta tasso cambio originale controvalore koers wisselkoers vreemde bedrag valutakurs vaxelkurs belopp kwota kurs waluta przeliczenia x usd eur gbp chf sek nok dkk pln czk huf jpy cad aud nzd inr mxn zar sgd hkd ron try brl isk cny krw aed ils kur kuru doviz kurssi vaihtokurssi arvo kurz smenny tecaj curs schimb arfolyam курс конвертации 換算 換算レート レート 円 元 汇率 匯率 折算 환율 us r conversao dollar dollars euro euros franken kronor yen peso pesos "
 
 // exchangeMarks are those of them without which a line does not speak of an exchange.
-const exchangeMarks = " exchange exchg exch fx foreign conversion converted fremdwahrung wechselkurs umrechnungskurs devisenkurs umrechnung kurs taux cours change cambio tasso koers wisselkoers rate valutakurs vaxelkurs original originalbetrag auslandsbetrag kur kurssi vaihtokurssi kurz tecaj curs arfolyam курс 換算レート レート 汇率 匯率 환율 "
+const exchangeMarks = " conversao exchange exchg exch fx foreign conversion converted fremdwahrung wechselkurs umrechnungskurs devisenkurs umrechnung kurs taux cours change cambio tasso koers wisselkoers rate valutakurs vaxelkurs original originalbetrag auslandsbetrag kur kurssi vaihtokurssi kurz tecaj curs arfolyam курс 換算レート レート 汇率 匯率 환율 "
 
 // tellsOfExchange knows a line that says nothing but an amount or a rate in another currency.
 func tellsOfExchange(s string) bool {
@@ -30,7 +30,7 @@ func tellsOfExchange(s string) bool {
 		if w = strings.Trim(w, "0123456789€£$¥"); w == "" {
 			continue
 		}
-		if !strings.Contains(exchangeWords, " "+w+" ") {
+		if !strings.Contains(exchangeWords, " "+w+" ") && !code.MatchString(strings.ToUpper(w)) {
 			if i == 0 || !strings.Contains(feeWords, " "+w+" ") {
 				return false
 			}
@@ -50,7 +50,7 @@ func givesRate(s string) bool { return foreign.MatchString(s) || code.MatchStrin
 var foreign = pattern.New(`\d[.,]\d|\p{Sc}|[円元원]|(?i)\b(?:dollars?|pounds?|euros?|francs?|franken|kronor|kroner|kronen|yen|pesos?|rupees?|rand|lei|lira|złot\pL+)\b`)
 
 // rateMarks are what a rate is called: a line that speaks of a cost, too, tells of an exchange only with its rate.
-const rateMarks = " rate rates kurs wechselkurs umrechnungskurs devisenkurs taux cours cambio tasso koers wisselkoers valutakurs vaxelkurs kurssi vaihtokurssi kurz tecaj curs arfolyam курс レート 換算レート 汇率 匯率 환율 "
+const rateMarks = " conversao rate rates kurs wechselkurs umrechnungskurs devisenkurs taux cours cambio tasso koers wisselkoers valutakurs vaxelkurs kurssi vaihtokurssi kurz tecaj curs arfolyam курс レート 換算レート 汇率 匯率 환율 "
 
 // abroadFirst knows a line that begins with an amount in another currency, behind which its rate and what it cost
 // may stand: "26.40 GBP@ 0.830972 INCL FX FEE E0.54".

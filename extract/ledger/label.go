@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"cmp"
 	_ "embed" // the words
 	"slices"
 	"strings"
@@ -34,7 +35,7 @@ var labelNames string
 var farLabelNames string
 
 // smallWords say nothing of what a line is.
-const smallWords = " on at as of the your for from to this vom zum per am auf das dem den der des die zu von le du au de la el al del di il van op het dit z na dnia dzien fra til mr mrs ms and und et y e day "
+const smallWords = " on at as of the your for from to this vom zum per am auf das dem den der des die zu von le du au de la el al del di il van op het dit z na dnia dzien fra til mr mrs ms and und et y e day a em ao do da "
 
 var kinds = sync.OnceValue(func() map[string]kind {
 	out := map[string]kind{}
@@ -78,6 +79,9 @@ func labelOf(s string) label {
 		return label{k, true}
 	}
 	small := strings.Fields(withoutSmall(whole))
+	if inAndOut(small) {
+		return label{isTotal, true}
+	}
 	for n := min(len(small), 4); n >= 2; n-- { // "Opening balance brought over from page 1 of …"
 		if k, ok := kinds()[strings.Join(small[:n], " ")]; ok && len(small) <= n+4 {
 			return label{k, false}
@@ -90,6 +94,18 @@ func labelOf(s string) label {
 		return label{isTotal, false}
 	}
 	return label{}
+}
+
+// inAndOut tells whether words name what went out and what came in side by side: "Totaal afgeschreven / bijgeschreven".
+func inAndOut(words []string) bool {
+	for n := 1; n < len(words); n++ {
+		first, second := strings.Join(words[:n], " "), strings.Join(words[n:], " ")
+		a, b := kinds()[first], cmp.Or(kinds()[second], kinds()[words[0]+" "+second])
+		if a == isOut && b == isIn || a == isIn && b == isOut {
+			return true
+		}
+	}
+	return false
 }
 
 // goesOut tells whether a last word that is a month elsewhere says where money goes: "money out".

@@ -89,7 +89,7 @@ func saysOwed(lines []line) bool {
 
 func saysOwedIn(lines []line, said *pattern.Pattern) bool {
 	return slices.ContainsFunc(lines, func(l line) bool {
-		return !l.rule && (l.words != nil || len(l.cells) < 3) && len(l.words) < 12 && said.MatchString(l.text()) && !l.likeRow()
+		return !l.rule && !l.said && (l.words != nil || len(l.cells) < 3) && len(l.words) < 12 && said.MatchString(l.text()) && !l.likeRow()
 	})
 }
 

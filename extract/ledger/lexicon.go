@@ -77,7 +77,28 @@ func rolesOf(name string) []role {
 	if plain == "" {
 		return []role{amount}
 	}
-	return names()[plain]
+	if r := names()[plain]; r != nil {
+		return r
+	}
+	return explained(name)
+}
+
+// explained gives the role of a name that another one in brackets explains: "Bedrag af (debet)".
+func explained(name string) []role {
+	base, inner, ok := strings.Cut(strings.TrimSuffix(strings.TrimSpace(name), ")"), "(")
+	if !ok || strings.TrimSpace(base) == "" || !strings.HasSuffix(strings.TrimSpace(name), ")") {
+		return nil
+	}
+	is, means := rolesOf(base), rolesOf(inner)
+	switch {
+	case len(is) == 0 || len(means) == 0:
+		return nil
+	case is[0] == amount && (means[0] == debit || means[0] == credit):
+		return means[:1]
+	case slices.Contains(means, is[0]):
+		return is[:1]
+	}
+	return nil
 }
 
 // lexeme is one name of a lexicon with what it stands under.

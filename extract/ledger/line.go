@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -21,6 +22,7 @@ type line struct {
 	cells []string
 	from  *line // of a row of a list: the line of the document on which it begins
 	table int   // of a row: the number of its table, 0 where that is not known
+	said  bool  // it stands in the column of what rows are
 }
 
 func (l *line) text() string {
@@ -137,11 +139,12 @@ func dropMargins(lines []line) []line {
 		}
 	}
 	out := lines[:0:0]
-	page, rows := 0, false // whether amounts stand above on the page
+	page, first, rows := 0, 0, false // whether amounts stand above on the page
 	for i := range lines {
 		l := &lines[i]
 		if l.place.Page != page {
 			page, rows = l.place.Page, false
+			first = cmp.Or(first, page)
 		}
 		if l.words != nil && !l.rule && !rows {
 			rows = l.endsInMoney()
@@ -150,12 +153,17 @@ func dropMargins(lines []line) []line {
 			continue
 		}
 		if l.words != nil && !l.rule && (l.y < 0.2*deepest && !rows || l.y > 0.9*deepest) && l.runsOver(pages[key(l, 0)]) &&
-			!heads[i] && len(amountsIn(l)) == 0 && among[figuresOut(l.text())] < 2 {
+			!heads[i] && len(amountsIn(l)) == 0 && among[figuresOut(l.text())] < 2 && !(page == first && l.namesBalance()) {
 			continue
 		}
 		out = append(out, *l)
 	}
 	return out
+}
+
+// namesBalance tells whether a line names a balance that may stand below it.
+func (l *line) namesBalance() bool {
+	return slices.ContainsFunc(l.labels(), func(w word) bool { k := labelOf(w.text); return k.exact && k.kind != isRow })
 }
 
 // isPageNumber tells whether a line says nothing but which page it stands on.

@@ -11,6 +11,7 @@ type frame struct {
 	x0, x1      float32
 	top, bottom float32
 	count       int
+	right       bool // what is beside the table stands on its left
 }
 
 // framesOf finds the frames of a document, of each page in the order of their upper ends.
@@ -35,14 +36,16 @@ func framesOf(lines []line) []frame {
 	return slices.DeleteFunc(out, func(f frame) bool { return f.count < minFrame })
 }
 
-// partPanels puts what stands beside a table behind it: notes in a column of their own, or another list, where drawn lines show
-// how wide the table is, its header stands within them and nothing goes over their ends.
+// partPanels puts what stands beside a table behind it: notes in a column of their own on its right or left, or another list,
+// where drawn lines show how wide the table is, its header stands within them and nothing goes over their ends.
 func partPanels(lines []line) []line {
 	frames := framesOf(lines)
 	for _, f := range frames {
-		from, to := f.span(lines, frames)
-		if from < to && f.hasPanel(lines[from:to]) {
-			lines = slices.Concat(lines[:from], f.apart(lines[from:to]), lines[to:])
+		for _, f.right = range []bool{false, true} {
+			if from, to := f.span(lines, frames); from < to && f.hasPanel(lines[from:to]) {
+				lines = slices.Concat(lines[:from], f.apart(lines[from:to]), lines[to:])
+				break
+			}
 		}
 	}
 	return lines
@@ -71,6 +74,9 @@ func (f *frame) span(lines []line, all []frame) (from, to int) {
 		}
 		to = i + 1
 	}
+	for f.right && to > 0 && to < len(lines) && f.goesDown(&lines[to-1], &lines[to]) {
+		to++
+	}
 	for n := 0; from > 0 && n < maxAbove && f.goesUp(&lines[from-1], &lines[from]); n++ {
 		from--
 	}
@@ -85,24 +91,39 @@ func (f *frame) goesUp(l, next *line) bool {
 	return l.place.Page == f.page && l.laidOut() && next.y-l.y < 4*max(l.size, next.size) && !f.crossedBy(l)
 }
 
-// crossedBy tells whether the words of a line go on over the right end of the frame.
+// goesDown tells whether a line, or one that is drawn, stands close below another one of the frame's page and beside or within it.
+func (f *frame) goesDown(last, l *line) bool {
+	if l.place.Page != f.page || !l.laidOut() {
+		return false
+	}
+	if l.rule {
+		return l.words[0].x1 < f.x0 || l.words[0].x0 > f.x0-3
+	}
+	return (last.rule || l.y-last.y < 3*l.size) && !f.crossedBy(l)
+}
+
+// crossedBy tells whether the words of a line go on over the end of the frame.
 func (f *frame) crossedBy(l *line) bool {
 	for k := 1; k < len(l.words); k++ {
-		if f.beside(l.words[k], l.size) {
-			return !f.beside(l.words[k-1], l.size) && l.words[k].x0-l.words[k-1].x1 < partGap*l.size
+		if f.beside(l.words[k], l.size) != f.beside(l.words[k-1], l.size) {
+			return l.words[k].x0-l.words[k-1].x1 < partGap*l.size
 		}
 	}
 	return false
 }
 
-// beside tells whether a word stands behind the right end of the frame.
-func (f *frame) beside(w word, size float32) bool { return w.x0 > f.x1+1.2*size }
+// beside tells whether a word stands beyond the end of the frame at which other things stand.
+func (f *frame) beside(w word, size float32) bool {
+	if f.right {
+		return w.x1 < f.x0-1.2*size
+	}
+	return w.x0 > f.x1+1.2*size
+}
 
 // hasPanel tells whether words stand beside a table within the frame, which has all of its columns.
 func (f *frame) hasPanel(lines []line) bool {
-	left := float32(1e6)
-	beside := 0
-	var table []line
+	left, end, beside := float32(1e6), float32(0), 0
+	var table, panel []line
 	for i := range lines {
 		l := &lines[i]
 		if l.rule {
@@ -115,20 +136,28 @@ func (f *frame) hasPanel(lines []line) bool {
 			return false
 		}
 		if n := len(l.words); n > 0 {
-			left = min(left, l.words[0].x0)
-			if f.beside(l.words[n-1], l.size) {
+			left, end = min(left, l.words[0].x0), max(end, l.words[n-1].x1)
+			if f.beside(l.words[0], l.size) || f.beside(l.words[n-1], l.size) {
 				beside++
 			}
 		}
 		if p, ok := f.part(l, false); ok {
 			table = append(table, p)
 		}
+		if p, ok := f.part(l, true); ok && f.right {
+			panel = append(panel, p)
+		}
 	}
-	if beside < minFrame || left < f.x0-3 {
+	if beside < minFrame || !f.right && left < f.x0-3 || f.right && end > f.x1+3 {
 		return false
 	}
-	for i := range table {
-		if h := headerAt(table[i:]); h != nil && h.namesDay() && (h.find(words) >= 0 || h.find(payee) >= 0) {
+	return listsRows(table) && !listsRows(panel)
+}
+
+// listsRows tells whether a header stands among lines that names a day and what rows are.
+func listsRows(lines []line) bool {
+	for i := range lines {
+		if h := headerAt(lines[i:]); h != nil && h.namesDay() && (h.find(words) >= 0 || h.find(payee) >= 0) {
 			return true
 		}
 	}
@@ -139,7 +168,7 @@ func (f *frame) hasPanel(lines []line) bool {
 func (f *frame) part(l *line, beside bool) (line, bool) {
 	p := *l
 	if l.rule {
-		return p, (l.words[0].x0 > f.x1) == beside
+		return p, (l.words[0].x0 > f.x1 || f.right && l.words[0].x1 < f.x0) == beside
 	}
 	p.words = nil
 	for _, w := range l.words {

@@ -1,10 +1,13 @@
 package ledger
 
+import "slices"
+
 // record is one row of the ledger: the lines that belong to it, one of which has the amount.
 type record struct {
 	lines   []*entry
 	anchor  *entry
 	day     *entry // whose day it has: its own, or that of a row above
+	closes  bool   // it is of the last day of the period
 	section string
 }
 
@@ -207,7 +210,24 @@ func (g *grouping) isHead(blocks []block, k int) bool {
 		return false
 	}
 	x, y := &g.entries[blocks[k].lines[len(blocks[k].lines)-1]], &g.entries[blocks[k+1].lines[0]]
-	return x.l.laidOut() && x.l.place.Page == y.l.place.Page && y.l.y-x.l.y > 1.4*max(g.pitch, x.l.size)
+	return x.l.laidOut() && x.l.place.Page == y.l.place.Page && y.l.y-x.l.y > max(1.4*g.pitch, 1.4*x.l.size, 1.1*g.rowGap(blocks))
+}
+
+// rowGap is the usual gap between rows that follow each other on a page, 0 where there are none.
+func (g *grouping) rowGap(blocks []block) float32 {
+	var gaps []float32
+	for k := 1; k < len(blocks); k++ {
+		a, b := &blocks[k-1], &blocks[k]
+		x, y := &g.entries[a.lines[len(a.lines)-1]], &g.entries[b.lines[0]]
+		if !b.next && x.region == y.region && y.l.y > x.l.y && len(a.anchors(g)) > 0 && len(b.anchors(g)) > 0 {
+			gaps = append(gaps, y.l.y-x.l.y)
+		}
+	}
+	if len(gaps) == 0 {
+		return 0
+	}
+	slices.Sort(gaps)
+	return gaps[len(gaps)/2]
 }
 
 // overPage gives the lines at the ends of a block of several rows that belong to a row on the page

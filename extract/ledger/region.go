@@ -71,12 +71,24 @@ func regionsOf(lines []line) (above []*line, out []region) {
 		out[i].nameDays()
 		out[i].nameMarks()
 		out[i].takeNet()
+		out[i].markSaid()
 	}
 	takeTitles(out)
 	for i := range out {
 		out[i].joinDays()
 	}
 	return above, out
+}
+
+// markSaid marks the lines that begin where a row says what it is, right of its day: they speak of the row, not of the document.
+func (r *region) markSaid() {
+	said, day := r.head.find(words), slices.IndexFunc(r.head.columns, func(c named) bool { return c.role.isDay() })
+	if said < 0 || day < 0 || r.head.columns[day].x1 >= r.head.columns[said].x0 {
+		return
+	}
+	for _, l := range r.lines {
+		l.said = len(l.words) > 0 && l.words[0].x0 > r.head.columns[said].x0-l.size
+	}
 }
 
 // dropHead takes out what stands on the page of the next header above it, where the page begins with that
@@ -145,7 +157,7 @@ const maxTitle = 8
 
 // titleAbove is what the line above a header says, where it may be a title: a few words near to it and no amount.
 func titleAbove(lines []line, head int) string {
-	for i := head - 1; i >= 0 && i >= head-2; i-- {
+	for i := head - 1; i >= 0; i-- {
 		l, h := &lines[i], &lines[head]
 		if l.rule {
 			continue

@@ -31,6 +31,9 @@ func statedIn(lines []line, above []*line, entries []entry) []stated {
 		}
 		if e.label.kind != isRow && e.isSum() {
 			list := e.states()
+			if pairs := e.l.statedBeside(); len(pairs) > 1 {
+				list = pairs
+			}
 			if a, before, ok := e.l.endsInAmount(); ok && len(list) == 0 {
 				list = []stated{{kind: e.label.kind, amount: a, day: dayOf(before), inside: true}}
 			}
@@ -51,7 +54,7 @@ func statedIn(lines []line, above []*line, entries []entry) []stated {
 			continue
 		}
 		if a, before, ok := l.endsInAmount(); ok {
-			if k := labelBeside(before); k != isRow {
+			if k := l.labelAtEnd(before); k != isRow {
 				out = append(out, stated{kind: k, amount: a, day: dayOf(before)})
 			}
 			continue
@@ -59,6 +62,16 @@ func statedIn(lines []line, above []*line, entries []entry) []stated {
 		out = append(out, statedBelow(lines, i)...)
 	}
 	return out
+}
+
+// labelAtEnd tells what the words before the amount at the end of a line say of it: all of them, or those that a wide gap
+// parts from what else stands on the line.
+func (l *line) labelAtEnd(before string) kind {
+	k := labelBeside(before)
+	if t := amountsIn(l); k == isRow && len(t) > 0 {
+		k = l.labelBefore(0, t[len(t)-1].from, nil)
+	}
+	return k
 }
 
 // labelBeside tells what the words before an amount say of it; those that begin with a word for a balance and hold a day tell of the

@@ -68,6 +68,22 @@ var ownWays = []struct{ name, text, want string }{
 2025-05-10 | ご返品 木漏れ日書房 | -2640
 2025-05-12 | ソラモバイル | 4280
 2025-05-14 | 前回ご請求分 口座振替 | -20430`},
+	{"names of columns that others in brackets explain, a row that speaks of a card, both sums under one label", `
+ Rekeningnummer              Periode                         Volgnummer
+ NL00 WADD 0417 7204 18      01-09-2025 t/m 30-09-2025       9
+ Tenaamstelling              Beginsaldo                      Eindsaldo
+ Hr T.B. Postma              100,00 CR                       91,93 CR
+
+ Datum     Type    Naam / Omschrijving                    Bedrag af (debet)    Bedrag bij (credit)
+ 02-09     bc      ALBERTS 1144 GRONINGEN                             43,87
+                   Betaalautomaat 18:22 pasnr. 041
+ 08-09     kk      OPENSKETCH.AI SAN FRANCISCO                        17,42
+                   Creditcard USD 20,00 koers 1,1481 incl. opslag
+ 12-09     cb      Belastingdienst Toeslagen                                                53,22
+                   Totaal afgeschreven / bijgeschreven                61,29                 53,22
+`, `2025-09-02 | ALBERTS 1144 GRONINGEN Betaalautomaat 18:22 pasnr. 041 | -43.87
+2025-09-08 | OPENSKETCH.AI SAN FRANCISCO Creditcard USD 20,00 koers 1,1481 incl. opslag | -17.42
+2025-09-12 | Belastingdienst Toeslagen | 53.22`},
 	{"codes below the days, the amount abroad below the amount", `
  Дата и время операции   Описание операции                     Сумма в валюте счета      Остаток средств
  14.09.2025 13:49        Все для дома                                     5 396,26            94 603,74

@@ -14,7 +14,7 @@ import (
 var (
 	abroad = pattern.New(`^(?:[A-Z]{3} ?[-−]?[\d.,' ]+|[-−]?(?:[A-Z]{0,2}[€£$¥₹]) ?[\d.,' ]+(?: ?[A-Z]{3})?|[-−]?[\d.,' ]+ ?(?:[A-Z]{3}|[€£$¥₹]))$`)
 	rate   = pattern.New(`(?i)^(?:exchange rate|fx rate|rate|conversion rate|kurs|wechselkurs|umrechnungskurs|devisenkurs|taux(?: de change)?|cours|tipo de cambio|cambio|tasso(?: di cambio)?|wisselkoers|koers|taxa(?: de cambio)?|kurs wymiany|valutakurs|v[aä]xelkurs)\b[:. ]*(?:1 )?[A-Z]{0,3}[ /=]*[\d.,]+.*$`)
-	code   = pattern.New(`\b(?:TRY|RUB|UAH|AED|SAR|ILS|KRW|CNY|THB|MYR|IDR|PHP|VND|RSD|BGN|ISK|EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|JPY|CAD|AUD|NZD|INR|ZAR|SGD|HKD|RON|TRY|BRL|MXN)\b|[€£¥₹円元원₺₽₪₴]`)
+	code   = pattern.New(`\b(?:TRY|RUB|UAH|AED|SAR|ILS|KRW|CNY|THB|MYR|IDR|PHP|VND|RSD|BGN|ISK|EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|JPY|CAD|AUD|NZD|INR|ZAR|SGD|HKD|RON|TRY|BRL|MXN|UYU|ARS|CLP|COP|PEN|BOB|PYG|CRC|DOP|GTQ|MAD|TND|EGP|KES|NGN|GHS|TWD|QAR|KWD|BHD|OMR|JOD|PKR|LKR|BDT|NPR|KZT|GEL|AMD|AZN|MKD|BAM|MDL|TZS|UGX|XOF|XAF|MUR)\b|[€£¥₹円元원₺₽₪₴]`)
 )
 
 // isAbroad knows the lines below a purchase that give its amount and rate in another currency.
@@ -26,7 +26,13 @@ func isAbroad(s string) bool {
 		return false
 	}
 	a, ok := parseAmount(s)
-	return ok && a.Currency != "" || code.MatchString(s) && strings.ContainsAny(s, "€£$¥₹")
+	return ok && a.Currency != "" || code.MatchString(s)
+}
+
+// amountIn tells whether a line is nothing but an amount in a currency.
+func amountIn(s, currency string) bool {
+	a, ok := parseAmount(s)
+	return ok && currency != "" && a.Currency == currency
 }
 
 // ledger writes a reading as it is wanted.
@@ -34,7 +40,7 @@ func (b *book) ledger(r *reading) *Ledger {
 	l := &Ledger{Period: b.period, Check: r.check, Owed: b.countMarks(r.list).owed(r.check.Verdict == Agrees) && !b.onlyCreditMarked(b.countMarks(r.list))}
 	usual := b.currency()
 	first := b.dayFirst(r.list, usual)
-	undated, borrowed := 0, 0
+	undated, borrowed, closing := 0, 0, 0
 	for i := range r.list {
 		rec := &r.list[i]
 		row := Row{Place: rec.lines[0].l.place, Currency: b.currencyOf(rec, usual)}
@@ -49,10 +55,12 @@ func (b *book) ledger(r *reading) *Ledger {
 		if endsAsBalance(rec.description()) {
 			l.called++
 		}
-		if rec.day == nil || rec.description() == "" && rec.kindOf() == "" || rec.endsInMoney() {
+		if rec.day == nil || rec.description() == "" && !rec.closes && rec.kindOf() == "" || rec.endsInMoney() {
 			l.poor++
 		}
-		if rec.day != nil && rec.anchor != rec.day && !rec.has(rec.day) {
+		if rec.closes {
+			closing++
+		} else if rec.day != nil && rec.anchor != rec.day && !rec.has(rec.day) {
 			borrowed++
 		}
 		l.Rows = append(l.Rows, row)
@@ -70,6 +78,7 @@ func (b *book) ledger(r *reading) *Ledger {
 	l.note(r.pending, "%d rows that are not booked yet were left out")
 	l.note(undated, "%d rows have no day")
 	l.note(borrowed, "%d rows have the day of the row above, as the document prints it once")
+	l.note(closing, "%d rows of interest have the last day of the period, as the document prints none")
 	if b.purse.why != "" {
 		l.Notes = append(l.Notes, b.purse.why)
 	}
@@ -90,7 +99,10 @@ func (b *book) valueOf(x wish, rec *record, value money, code string, first bool
 	case x.role.isNumeric():
 		return b.amountText(x, value, rec)
 	case x.role == words && !b.ownColumn(x, rec):
-		return cmp.Or(rec.description(), rec.kindOf())
+		if rec.closes {
+			return cmp.Or(rec.describe(code), rec.anchor.margin) // such words may begin where days stand
+		}
+		return cmp.Or(rec.describe(code), rec.kindOf())
 	case x.role == currency:
 		return code
 	}
@@ -123,22 +135,49 @@ func (r *record) own(x role) bool {
 	return ok
 }
 
-// description is what a row says of itself, without the lines below that give its amount and rate
-// in another currency.
-func (r *record) description() string {
-	first, below, last := true, false, ""
-	return r.text(func(e *entry) string {
-		s := e.words()
-		if !first && !goesOn(last) && (isAbroad(s) || below && goesWithExchange(s)) {
-			below = true
+// description is what a row says of itself.
+func (r *record) description() string { return r.describe("") }
+
+// describe is what a row in a currency says of itself, without the lines below that give its amount and rate in another
+// one.
+func (r *record) describe(in string) string {
+	var said []string
+	var broken []bool
+	r.text(func(e *entry) string {
+		said, broken = append(said, e.words()), append(broken, e.broken)
+		return ""
+	})
+	abroad, n := tellOfExchange(said, broken, in), -1
+	return r.text(func(*entry) string {
+		if n++; abroad[n] {
 			return ""
+		}
+		return said[n]
+	})
+}
+
+// tellOfExchange marks the lines of a row that do nothing but that: neither the first of them, nor one that was broken by
+// its writer or is an amount in the row's own currency, unless it follows another one.
+func tellOfExchange(lines []string, broken []bool, in string) []bool {
+	out := make([]bool, len(lines))
+	first, below, last := true, false, ""
+	for i, s := range lines {
+		if !first && !goesOn(last) && !(broken[i] && !below) && (isAbroad(s) && (below || !amountIn(s, in)) || below && goesWithExchange(s)) {
+			below, out[i] = true, true
+			if i > 2 && !out[i-1] && !out[i-2] && abroadCode.MatchString(lines[i-1]) && isAbroad(lines[i-2]+" "+lines[i-1]) {
+				out[i-1], out[i-2] = true, true // the amount and its currency are lines of their own
+			}
+			continue
 		}
 		if s != "" {
 			first, last = false, s
 		}
-		return s
-	})
+	}
+	return out
 }
+
+// abroadCode knows a line that is a currency and no more.
+var abroadCode = pattern.New(`^[A-Z]{3}$`)
 
 // endsInMoney tells whether the words of a row on a page end in an amount behind a gap, which may be one that no
 // name of a column was found for.
@@ -214,7 +253,10 @@ func codeIn(s string) string {
 
 // dayText writes the day that is wanted of a row. Where its column has none, another's is taken.
 func (b *book) dayText(x wish, r *record, first bool) string {
-	if r.day == nil {
+	switch {
+	case r.closes:
+		return b.period.To.Format("2006-01-02")
+	case r.day == nil:
 		return ""
 	}
 	if x.role != day && r.own(x.role) {
