@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -52,19 +53,28 @@ func (w *wire) learn(err error, body []byte) bool {
 	if json.Unmarshal(body, &sent) != nil {
 		return false
 	}
-	has := func(field string) bool { return len(sent[field]) > 0 }
-	says := func(words ...string) bool {
-		for _, word := range words {
-			if strings.Contains(api.Message, word) {
-				return true
-			}
-		}
-		return false
-	}
-	l := &w.learned
+	return w.learned.take(refusal{api.Message, sent})
+}
+
+// refusal is what a server said to a request that it did not take, and the fields of that request.
+type refusal struct {
+	message string
+	sent    map[string]json.RawMessage
+}
+
+func (r refusal) has(field string) bool { return len(r.sent[field]) > 0 }
+
+// says reports whether any of some words is in the message.
+func (r refusal) says(words ...string) bool {
+	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(r.message, word) })
+}
+
+// take learns from a refusal, and reports whether there was something to learn.
+func (l *lessons) take(r refusal) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	most := limitIn(api.Message, sent)
+	has, says, sent := r.has, r.says, r.sent
+	most := limitIn(r.message, sent)
 	switch {
 	case has("max_tokens") && says("max_completion_tokens"):
 		l.completionTokens = true
