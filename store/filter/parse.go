@@ -78,33 +78,42 @@ func read(quoted, name, op, value, list string, in bool) (Condition, error) {
 		}
 		return c, nil
 	}
-	if c.Op == "in" || c.Op == "~" {
-		return wrong("needs =, !=, <, <=, > or >=")
+	if problem := c.bound(f, values[0]); problem != "" {
+		return wrong(problem)
 	}
+	return c, nil
+}
+
+// bound reads the value of a condition whose field is no text, and says what is wrong with it, "" for nothing.
+func (c *Condition) bound(f field, value string) (problem string) {
+	if c.Op == "in" || c.Op == "~" {
+		return "needs =, !=, <, <=, > or >="
+	}
+	var ok bool
 	switch f.sort {
 	case truth:
-		yes, err := strconv.ParseBool(strings.NewReplacer("yes", "true", "no", "false").Replace(strings.ToLower(values[0])))
+		yes, err := strconv.ParseBool(strings.NewReplacer("yes", "true", "no", "false").Replace(strings.ToLower(value)))
 		if err != nil || strings.ContainsAny(c.Op, "<>") {
-			return wrong("is true or false")
+			return "is true or false"
 		}
 		c.Yes = yes
 	case date:
-		if c.From, c.To, ok = day(values[0]); !ok {
-			return wrong("needs a date such as 2026-01-31, 2026-01 or 2026")
+		if c.From, c.To, ok = day(value); !ok {
+			return "needs a date such as 2026-01-31, 2026-01 or 2026"
 		}
 	case bytes:
-		if c.From, ok = size(values[0]); !ok {
-			return wrong("needs a size such as 500KB or 1.5MB")
+		if c.From, ok = size(value); !ok {
+			return "needs a size such as 500KB or 1.5MB"
 		}
 		c.To = c.From
 	default:
-		n, err := strconv.ParseInt(values[0], 10, 64)
+		n, err := strconv.ParseInt(value, 10, 64)
 		if err != nil {
-			return wrong("needs a number")
+			return "needs a number"
 		}
 		c.From, c.To = n, n
 	}
-	return c, nil
+	return ""
 }
 
 func unquote(s string) string {
