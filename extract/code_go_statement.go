@@ -56,26 +56,14 @@ func (s *goScan) statement(closing byte) error {
 			}
 			s.i++
 		case goClose:
-			if len(s.open) == 0 {
-				if c == closing {
-					return nil
-				}
-				return errNotPlain
+			if len(s.open) == 0 && c == closing {
+				return nil
 			}
-			if s.open[len(s.open)-1] != c {
-				return errNotPlain
-			}
-			s.open = s.open[:len(s.open)-1]
-			s.token(true)
-		case goOpen:
-			s.open = append(s.open, map[byte]byte{'(': ')', '[': ']', '{': '}'}[c])
-			s.token(false)
-		case goSlash:
-			if err := s.slash(); err != nil {
+			if err := s.bracketEnd(c); err != nil {
 				return err
 			}
-		case goQuote, goRaw:
-			if err := s.quoted(c); err != nil {
+		case goOpen, goSlash, goQuote, goRaw:
+			if err := s.begun(c, kind); err != nil {
 				return err
 			}
 		case goSemi:
@@ -96,6 +84,29 @@ func (s *goScan) statement(closing byte) error {
 	if len(s.open) > 0 || closing != 0 {
 		return errNotPlain
 	}
+	return nil
+}
+
+// begun takes what begins with a bracket, a slash or a quotation mark: of a bracket only itself.
+func (s *goScan) begun(c byte, kind goKind) error {
+	switch kind {
+	case goOpen:
+		s.open = append(s.open, map[byte]byte{'(': ')', '[': ']', '{': '}'}[c])
+		s.token(false)
+		return nil
+	case goSlash:
+		return s.slash()
+	}
+	return s.quoted(c)
+}
+
+// bracketEnd takes a closing bracket, which must be that of the last one that is open.
+func (s *goScan) bracketEnd(c byte) error {
+	if len(s.open) == 0 || s.open[len(s.open)-1] != c {
+		return errNotPlain
+	}
+	s.open = s.open[:len(s.open)-1]
+	s.token(true)
 	return nil
 }
 

@@ -163,42 +163,30 @@ func (d *pdfDoc) pages(j *job, emit func([]pdfPage) error) error {
 		n = maxPages
 	}
 	var pages []pdfPage
-	empty, bad, fresh, chars := 0, 0, 0, int64(0)
+	var t pageTally
 	for i := range n {
 		if err := j.ctx.Err(); err != nil {
 			return err
 		}
-		if j.clock.progress(fresh >= freshPages) {
-			fresh = 0
+		if j.clock.progress(t.fresh >= freshPages) {
+			t.fresh = 0
 		}
-		if chars > 0 && j.clock.short() {
+		if t.chars > 0 && j.clock.short() {
 			j.partial(fmt.Sprintf("only the first %d of %d pages were read, the rest would take too long", i, n))
 			break
 		}
 		p, err := d.page(i)
 		if d.in.broken {
-			if chars == 0 {
+			if t.chars == 0 {
 				return err
 			}
 			j.partial(fmt.Sprintf("pages from %d on are damaged", i+1))
 			break
 		}
-		if err != nil {
-			if bad++; bad > 100 && chars == 0 {
-				return fmt.Errorf("%w: its pages cannot be read", ErrDamaged)
-			}
+		if some, err := t.count(&p, err, j.lim.Out); err != nil {
+			return err
+		} else if !some {
 			continue
-		}
-		if len(p.segs) == 0 {
-			empty++
-			continue
-		}
-		fresh++
-		for _, s := range p.segs {
-			chars += int64(len(s.text))
-		}
-		if chars > j.lim.Out {
-			return &LimitError{"bytes of text", j.lim.Out}
 		}
 		if pages = append(pages, p); len(pages) == batchPages {
 			if err := emit(pages); err != nil {
@@ -208,17 +196,51 @@ func (d *pdfDoc) pages(j *job, emit func([]pdfPage) error) error {
 		}
 	}
 	j.doc.Pages = n
-	d.missing(j, n, empty, bad)
-	if chars == 0 {
-		if bad > 0 {
-			return fmt.Errorf("%w: its pages cannot be read", ErrDamaged)
-		}
-		if n == 1 {
-			return fmt.Errorf("%w: its only page is a scan or empty", ErrNoText)
-		}
-		return fmt.Errorf("%w: all %d pages are scans or empty", ErrNoText, n)
+	d.missing(j, n, t.empty, t.bad)
+	if t.chars == 0 {
+		return t.textless(n)
 	}
 	return emit(pages)
+}
+
+// pageTally counts the pages of a document while they are read.
+type pageTally struct {
+	empty, bad, fresh int   // fresh are those with text since the clock was told
+	chars             int64 // bytes of text
+}
+
+// count counts a page, or that it could not be read, and says whether it has text. It fails when it is no use to go on, or
+// when there is more text than may be.
+func (t *pageTally) count(p *pdfPage, failed error, most int64) (some bool, err error) {
+	if failed != nil {
+		if t.bad++; t.bad > 100 && t.chars == 0 {
+			return false, fmt.Errorf("%w: its pages cannot be read", ErrDamaged)
+		}
+		return false, nil
+	}
+	if len(p.segs) == 0 {
+		t.empty++
+		return false, nil
+	}
+	t.fresh++
+	for _, s := range p.segs {
+		t.chars += int64(len(s.text))
+	}
+	if t.chars > most {
+		return false, &LimitError{"bytes of text", most}
+	}
+	return true, nil
+}
+
+// textless says why a document of n pages gives no text.
+func (t *pageTally) textless(n int) error {
+	switch {
+	case t.bad > 0:
+		return fmt.Errorf("%w: its pages cannot be read", ErrDamaged)
+	case n == 1:
+		return fmt.Errorf("%w: its only page is a scan or empty", ErrNoText)
+	}
+	return fmt.Errorf("%w: all %d pages are scans or empty", ErrNoText, n)
 }
 
 // missing says in Partial what could not be read.

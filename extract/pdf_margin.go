@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"iter"
 	"math"
 	"strconv"
 	"strings"
@@ -19,38 +20,7 @@ var (
 // three pages, and of half of them, is dropped; a lone page number also where
 // there are fewer pages.
 func dropMargins(pages []pdfPage) []string {
-	type key struct {
-		text string
-		at   int
-	}
-	count := map[key]int{}
-	keyOf := func(s segment) key {
-		t := digitRun.ReplaceAllString(oneLine(s.text), "#")
-		if romanRun.MatchString(t) {
-			t = "#"
-		}
-		return key{t, int(math.Round(float64(s.top) / 4))}
-	}
-	edge := func(p *pdfPage, fn func(i int, s segment)) {
-		for i, s := range p.segs {
-			if s.top < 0.11*p.height || s.bottom > 0.89*p.height {
-				fn(i, s)
-			}
-		}
-	}
-	for i := range pages {
-		seen := map[key]bool{}
-		edge(&pages[i], func(_ int, s segment) {
-			k := keyOf(s)
-			for d := -1; d <= 1; d++ { // a height on the border of two steps counts in both
-				near := key{k.text, k.at + d}
-				if !seen[near] {
-					seen[near] = true
-					count[near]++
-				}
-			}
-		})
-	}
+	count := countMargins(pages)
 	need := max(3, (len(pages)+1)/2)
 	if len(pages) == 2 && pages[1].number == 2 {
 		need = 2 // only for lines that carry the number of their page, see below
@@ -60,21 +30,66 @@ func dropMargins(pages []pdfPage) []string {
 	for i := range pages {
 		p := &pages[i]
 		drop := map[int]bool{}
-		edge(p, func(at int, s segment) {
+		for at, s := range marginsOf(p) {
 			number := pageNumber.MatchString(s.text) && (s.bottom > 0.92*p.height || s.top < 0.08*p.height) && lonely(p, at)
-			repeats := count[keyOf(s)] >= need && (len(pages) > 2 || besideNumber(p, at)) && isMarginal(p, at)
+			key := marginKeyOf(s)
+			repeats := count[key] >= need && (len(pages) > 2 || besideNumber(p, at)) && isMarginal(p, at)
 			if !repeats && !(number && len(pages) < 3 && strings.ContainsAny(s.text, "0123456789")) {
-				return
+				continue
 			}
 			drop[at] = true
-			if t := oneLine(s.text); !known[t] && !pageNumber.MatchString(t) && len(said) < 8 && !known[keyOf(s).text] {
-				known[t], known[keyOf(s).text] = true, true
+			if t := oneLine(s.text); !known[t] && !pageNumber.MatchString(t) && len(said) < 8 && !known[key.text] {
+				known[t], known[key.text] = true, true
 				said = append(said, plainHyphens(t))
 			}
-		})
+		}
 		p.segs = without(p.segs, drop)
 	}
 	return said
+}
+
+// marginKey is what the lines of a running head or foot have in common.
+type marginKey struct {
+	text string // without its numbers
+	at   int    // its height on the page, in steps
+}
+
+func marginKeyOf(s segment) marginKey {
+	t := digitRun.ReplaceAllString(oneLine(s.text), "#")
+	if romanRun.MatchString(t) {
+		t = "#"
+	}
+	return marginKey{t, int(math.Round(float64(s.top) / 4))}
+}
+
+// marginsOf goes through the segments at the upper and the lower edge of a page.
+func marginsOf(p *pdfPage) iter.Seq2[int, segment] {
+	return func(yield func(int, segment) bool) {
+		for i, s := range p.segs {
+			if (s.top < 0.11*p.height || s.bottom > 0.89*p.height) && !yield(i, s) {
+				return
+			}
+		}
+	}
+}
+
+// countMargins counts the pages on which something stands at an edge.
+func countMargins(pages []pdfPage) map[marginKey]int {
+	count := map[marginKey]int{}
+	for i := range pages {
+		seen := map[marginKey]bool{}
+		for _, s := range marginsOf(&pages[i]) {
+			k := marginKeyOf(s)
+			for d := -1; d <= 1; d++ { // a height on the border of two steps counts in both
+				near := marginKey{k.text, k.at + d}
+				if !seen[near] {
+					seen[near] = true
+					count[near]++
+				}
+			}
+		}
+	}
+	return count
 }
 
 // isMarginal tells a running head or foot from a row of a table, in which the

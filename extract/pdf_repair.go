@@ -20,31 +20,7 @@ const maxRepairObjects = 200000
 // whose own are gone. It finds the objects that stand in the file as they are;
 // nil means that no page is among them.
 func repairPDF(d []byte) []byte {
-	offsets := map[int]int{}
-	last := 0
-	var pages []int
-	seen := map[int]bool{}
-	found := pdfObject.FindAllSubmatchIndex(d, maxRepairObjects)
-	for k, m := range found {
-		n, err := strconv.Atoi(string(d[m[2]:m[3]]))
-		if err != nil || n <= 0 || n > 8000000 {
-			continue
-		}
-		offsets[n] = m[2]
-		last = max(last, n)
-		end := len(d)
-		if k+1 < len(found) {
-			end = found[k+1][0]
-		}
-		body := d[m[1]:max(m[1], min(end, m[1]+4096))]
-		if i := bytes.Index(body, []byte("stream")); i >= 0 {
-			body = body[:i]
-		}
-		if pdfPageOf.Match(body) && !seen[n] {
-			pages = append(pages, n)
-			seen[n] = true
-		}
-	}
+	offsets, pages, last := pdfObjects(d)
 	if len(pages) == 0 {
 		return nil
 	}
@@ -69,4 +45,32 @@ func repairPDF(d []byte) []byte {
 	}
 	fmt.Fprintf(&b, "trailer\n<</Size %d/Root %d 0 R>>\nstartxref\n%d\n%%%%EOF\n", root+1, root, table)
 	return b.Bytes()
+}
+
+// pdfObjects finds the objects of a file: where the last of each number stands, which are pages, and the highest number.
+func pdfObjects(d []byte) (offsets map[int]int, pages []int, last int) {
+	offsets = map[int]int{}
+	seen := map[int]bool{}
+	found := pdfObject.FindAllSubmatchIndex(d, maxRepairObjects)
+	for k, m := range found {
+		n, err := strconv.Atoi(string(d[m[2]:m[3]]))
+		if err != nil || n <= 0 || n > 8000000 {
+			continue
+		}
+		offsets[n] = m[2]
+		last = max(last, n)
+		end := len(d)
+		if k+1 < len(found) {
+			end = found[k+1][0]
+		}
+		body := d[m[1]:max(m[1], min(end, m[1]+4096))]
+		if i := bytes.Index(body, []byte("stream")); i >= 0 {
+			body = body[:i]
+		}
+		if pdfPageOf.Match(body) && !seen[n] {
+			pages = append(pages, n)
+			seen[n] = true
+		}
+	}
+	return offsets, pages, last
 }

@@ -64,36 +64,7 @@ func (p *pdfPage) readSegments(in *pdfInstance, text uint64) error {
 			high = r
 			continue
 		}
-		if b.accent != 0 && unicode.IsSpace(r) { // it stands alone
-			alone := b.accent
-			b.accent = 0
-			if err := b.add(alone, b.accentAt); err != nil {
-				return err
-			}
-		}
-		switch {
-		case r == '\r' || r == '\n':
-			b.newline = true
-			continue
-		case r == 0x02 || r == 0xFFFE || r == 0xAD: // a hyphen at the end of a line
-			r = softHyphen
-		case unicode.IsSpace(r) || r == 0xA0 || r == 0x200B || r == 0xFEFF:
-			b.space = true
-			b.typed = b.typed || in.int("FPDFText_IsGenerated", text, at) == 0
-			continue
-		case r == 'ÿ' && isNameless(in, text, at):
-			r = 'ß' // where TeX's own encoding has it, whose bitmaps name no characters
-		case isAccent(r) && b.isBefore(r, at):
-			b.accent, b.accentAt = r, at
-			continue
-		case r < ' ' || r > unicode.MaxRune || r >= 0xD800 && r < 0xE000:
-			continue
-		case r >= 0x80 && r < 0xA0 || r >= 0xF000 && r < 0xF100:
-			if r = knownSymbol(r); r == 0 {
-				continue
-			}
-		}
-		if err := b.add(r, at); err != nil {
+		if err := b.take(r, at); err != nil {
 			return err
 		}
 	}
@@ -126,6 +97,40 @@ type segmentBuilder struct {
 	accent         rune // that belongs to the next character
 	accentAt       uint64
 	open           bool
+}
+
+// take takes the character at a place of the text page.
+func (b *segmentBuilder) take(r rune, at uint64) error {
+	if b.accent != 0 && unicode.IsSpace(r) { // it stands alone
+		alone := b.accent
+		b.accent = 0
+		if err := b.add(alone, b.accentAt); err != nil {
+			return err
+		}
+	}
+	switch {
+	case r == '\r' || r == '\n':
+		b.newline = true
+		return nil
+	case r == 0x02 || r == 0xFFFE || r == 0xAD: // a hyphen at the end of a line
+		r = softHyphen
+	case unicode.IsSpace(r) || r == 0xA0 || r == 0x200B || r == 0xFEFF:
+		b.space = true
+		b.typed = b.typed || b.in.int("FPDFText_IsGenerated", b.handle, at) == 0
+		return nil
+	case r == 'ÿ' && isNameless(b.in, b.handle, at):
+		r = 'ß' // where TeX's own encoding has it, whose bitmaps name no characters
+	case isAccent(r) && b.isBefore(r, at):
+		b.accent, b.accentAt = r, at
+		return nil
+	case r < ' ' || r > unicode.MaxRune || r >= 0xD800 && r < 0xE000:
+		return nil
+	case r >= 0x80 && r < 0xA0 || r >= 0xF000 && r < 0xF100:
+		if r = knownSymbol(r); r == 0 {
+			return nil
+		}
+	}
+	return b.add(r, at)
 }
 
 // isAccent tells whether a character is drawn over the letter beside it.

@@ -56,12 +56,25 @@ type referenceAt struct {
 
 // references is References for a text whose dates are known.
 func references(text string, dates []dateAt) []referenceAt {
-	var found []referenceAt
-	parts := [][]int(nil)
-	if namesPart(text) {
-		parts = partRef.FindAllStringSubmatchIndex(text, 500)
+	files := fileNames(text)
+	found := slices.Concat(partsIn(text), titlesIn(text, len(files) > 0), filesAt(text, files), datedIn(text, dates))
+	slices.SortStableFunc(found, func(a, b referenceAt) int { return a.from - b.from })
+	var out []referenceAt
+	for _, f := range found {
+		if slices.ContainsFunc(out, func(o referenceAt) bool { return o.name == f.name || strings.HasSuffix(o.name, " "+f.name) }) {
+			continue
+		}
+		out = append(out, f)
 	}
-	for _, m := range parts {
+	return out
+}
+
+// partsIn finds the parts of documents that a text names.
+func partsIn(text string) (found []referenceAt) {
+	if !namesPart(text) {
+		return nil
+	}
+	for _, m := range partRef.FindAllStringSubmatchIndex(text, 500) {
 		kind := strings.ToUpper(text[m[2]:m[2]+1]) + strings.ToLower(text[m[2]+1:m[3]])
 		found = append(found, referenceAt{m[0], m[5], kind + " " + text[m[4]:m[5]], formPart, ""})
 		if m[6] >= 0 {
@@ -70,13 +83,18 @@ func references(text string, dates []dateAt) []referenceAt {
 			}
 		}
 	}
-	files := fileNames(text)
+	return found
+}
+
+// titlesIn finds what stands in quotation marks, where the text has names of files, and the numbers and titles that words
+// before them call documents.
+func titlesIn(text string, hasFiles bool) (found []referenceAt) {
 	for _, f := range []struct {
 		re   *pattern.Pattern
 		form string
 		may  bool
 	}{
-		{quoted, formFile, len(files) > 0}, {docRef, formNumber, strings.Contains(text, "[d") || strings.Contains(text, "[D")},
+		{quoted, formFile, hasFiles}, {docRef, formNumber, strings.Contains(text, "[d") || strings.Contains(text, "[D")},
 		{perRef, formTitle, strings.Contains(text, "ocument:") || strings.Contains(text, "OCUMENT:")},
 	} {
 		if !f.may {
@@ -86,13 +104,23 @@ func references(text string, dates []dateAt) []referenceAt {
 			found = append(found, referenceAt{m[2], m[3], strings.TrimSpace(text[m[2]:m[3]]), f.form, ""})
 		}
 	}
-	for _, m := range files {
+	return found
+}
+
+// filesAt are the files whose names stand at some places of a text.
+func filesAt(text string, places [][2]int) (found []referenceAt) {
+	for _, m := range places {
 		if isWebAddress(text, m[0]) {
 			continue
 		}
 		from := withSpaces(text, m[0])
 		found = append(found, referenceAt{from, m[1], trimBracket(text[from:m[1]]), formFile, ""})
 	}
+	return found
+}
+
+// datedIn finds the documents that are named with their dates.
+func datedIn(text string, dates []dateAt) (found []referenceAt) {
 	for _, d := range dates {
 		lead := strings.TrimRight(text[:d.from], " \n")
 		if !strings.HasSuffix(lead, "dated") && !strings.HasSuffix(lead, "of") {
@@ -104,15 +132,7 @@ func references(text string, dates []dateAt) []referenceAt {
 			found = append(found, referenceAt{from + m[2], d.to, name + " dated " + oneLine(text[from+m[4]:from+m[5]]), formDated, d.iso})
 		}
 	}
-	slices.SortStableFunc(found, func(a, b referenceAt) int { return a.from - b.from })
-	var out []referenceAt
-	for _, f := range found {
-		if slices.ContainsFunc(out, func(o referenceAt) bool { return o.name == f.name || strings.HasSuffix(o.name, " "+f.name) }) {
-			continue
-		}
-		out = append(out, f)
-	}
-	return out
+	return found
 }
 
 // partWords are the words that partRef begins with. It is never written.
