@@ -21,7 +21,59 @@ func currencyNamed(lines []line) string {
 			}
 		}
 	}
-	return currencyOfAccount(lines)
+	if c := currencyOfAll(lines); c != "" {
+		return c
+	}
+	if c := currencyOfAccount(lines); c != "" {
+		return c
+	}
+	return currencyOfCountry(accountNamed(lines))
+}
+
+// allAmounts knows what says of all amounts of a document what they are in: "Alle Beträge in EUR", "montants en euros".
+var allAmounts = pattern.New(`(?i)\b(?:amounts?|figures|betr[aä]ge|angaben|montants?|importes?|importi|cifras|bedragen|belopp|beløb|kwoty|valores)\b(?: \pL+){0,4} (?:in|en|i|w|em)(?: de)? (euros?\b|[A-Z]{3}\b|[€£$¥₹])`) //nolint:misspell // Spanish
+
+// currencyOfAll finds the one currency that a document says all its amounts are in.
+func currencyOfAll(lines []line) string {
+	found := ""
+	for i := range lines {
+		if lines[i].rule || lines[i].likeRow() {
+			continue
+		}
+		m := allAmounts.FindStringSubmatch(lines[i].text())
+		if m == nil {
+			continue
+		}
+		switch c := codeIn(m[1]); {
+		case c == "" || c == found:
+		case found != "":
+			return ""
+		default:
+			found = c
+		}
+	}
+	return found
+}
+
+// countryCurrencies are the currencies of accounts by the first letters of their IBAN. An account that is in another one
+// than its country says so.
+const countryCurrencies = "EUR AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK MC SM AD; GBP GB; CHF CH LI; SEK SE; NOK NO; DKK DK; PLN PL; CZK CZ; HUF HU; RON RO; ISK IS; TRY TR"
+
+// iban knows the beginning of an account's number that tells its country.
+var iban = pattern.New(`^(?:IBAN\b:? ?)?([A-Z]{2})\d\d ?[A-Z0-9]{4}`)
+
+// currencyOfCountry is the currency of an account by its IBAN.
+func currencyOfCountry(account string) string {
+	m := iban.FindStringSubmatch(account)
+	if m == nil {
+		return ""
+	}
+	for _, list := range strings.Split(countryCurrencies, "; ") {
+		if slices.Contains(strings.Fields(list)[1:], m[1]) {
+			return list[:3]
+		}
+	}
+	return ""
 }
 
 // currencyOfAccount finds the one currency that the line with the account's number names: "AED Current Account 0118 4477 7701".
