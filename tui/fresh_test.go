@@ -1,10 +1,13 @@
 package tui_test
 
 import (
+	"context"
 	"errors"
 	"strings"
 	"testing"
 
+	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/tui/msg"
 	"github.com/fsx-dev/fsx/tui/port"
 	"github.com/fsx-dev/fsx/tui/tuitest"
 )
@@ -32,6 +35,33 @@ func TestCountFollowsWhatTheWatcherStores(t *testing.T) {
 	d.Waits("6 files indexed")
 	index.Store(port.Status{Files: 7, Documents: 7})
 	d.Waits("7 files indexed")
+}
+
+// goneFiles has nothing at paths with "gone" in them.
+type goneFiles struct{ *tuitest.MemFiles }
+
+func (g goneFiles) Preview(ctx context.Context, path string, near extract.Place) (port.Preview, error) {
+	if strings.Contains(path, "gone") {
+		return port.Preview{}, errors.New("nothing is there")
+	}
+	return g.MemFiles.Preview(ctx, path, near)
+}
+
+// TestJumpToAFileThatIsGone holds that a file which a jump leads to and which is not there any more is told to be missing,
+// whatever was shown before, until somebody selects a file.
+func TestJumpToAFileThatIsGone(t *testing.T) {
+	t.Parallel()
+	o := tuitest.DealRoom()
+	files, changes := o.Ports.Files.(*tuitest.MemFiles), o.Ports.Changes.(tuitest.MemChanges)
+	o.Ports.Files = goneFiles{files}
+	d := tuitest.Open(t, 120, 40, o)
+	d.Press("G").Press("k").Lacks("gone.csv")
+	d.Send(msg.Goto{Path: "/deals/lumen/gone.csv", Place: extract.Place{Line: 1}}).Shows("─ gone.csv", "nothing is there")
+	files.Put("c.csv", "two\n")
+	changes <- port.Change{Folders: []string{"/deals/lumen"}}
+	d.Waits("c.csv").Rest().Shows("─ gone.csv", "nothing is there")
+	d.Press("esc", "g").Shows("─ empty")
+	d.Send(msg.Goto{Path: "/deals/lumen/c.csv", Place: extract.Place{Line: 1}}).Shows("─ c.csv")
 }
 
 func TestFolderThatGoesWhileItIsShown(t *testing.T) {

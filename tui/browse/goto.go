@@ -42,6 +42,15 @@ func (p *Pane) selectionChanged() tea.Cmd {
 	return p.ask(target{path: path}, false)
 }
 
+// selectionKept is selectionChanged for when only the folder was listed anew: what a jump to a path that is not there
+// told stays until somebody selects a row.
+func (p *Pane) selectionKept() tea.Cmd {
+	if p.stray {
+		return nil
+	}
+	return p.selectionChanged()
+}
+
 // ask makes t what the preview shows, at once or after the selection's rest.
 func (p *Pane) ask(t target, now bool) tea.Cmd {
 	if p.view.cancel != nil {
@@ -49,7 +58,7 @@ func (p *Pane) ask(t target, now bool) tea.Cmd {
 		p.view.cancel = nil
 	}
 	if t.path != p.view.want {
-		p.view.again = false
+		p.view.again, p.stray = false, false
 	}
 	p.gen++
 	p.view.gen, p.view.want, p.view.target = p.gen, t.path, t
@@ -185,6 +194,7 @@ func (p *Pane) jumpOn() tea.Cmd {
 func (p *Pane) arrive(f *folder, name string) {
 	p.jump = nil
 	p.tree.rebuild(p.tree.hold())
+	p.stray = f.list == nil || f.list.find(name) < 0
 	p.tree.selectName(f, name)
 	p.tree.scroll()
 }

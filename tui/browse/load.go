@@ -202,9 +202,9 @@ func (p *Pane) listed(m listed) tea.Cmd {
 	}
 	p.tree.rebuild(was)
 	if m.rest != nil {
-		return tea.Batch(p.sortRest(m), p.selectionChanged())
+		return tea.Batch(p.sortRest(m), p.selectionKept())
 	}
-	cmds := []tea.Cmd{p.measure(f), p.jumpOn(), p.selectionChanged()}
+	cmds := []tea.Cmd{p.measure(f), p.jumpOn(), p.selectionKept()}
 	if f.stale {
 		cmds = append(cmds, p.relistSoon(f))
 	}

@@ -57,6 +57,7 @@ type Pane struct {
 	describing bool // entries are being looked at
 	gen        int  // counts every task, so that each has its own number
 	jump       *jump
+	stray      bool // the preview is of a path that a jump led to and the tree does not have
 	spinner    spinner.Model
 	spinning   bool
 	caret      int  // cell of the cursor in the filter line
