@@ -36,9 +36,13 @@ func (e *Env) gather(ctx context.Context, at string, in importInput) (g *gathere
 	}
 	switch extract.Detect(at, head[:n]).Name {
 	case "csv", "tsv":
-		g, err = gatherRecords(ctx, at, f)
+		if err = in.onlyTable(at); err == nil {
+			g, err = gatherRecords(ctx, at, f)
+		}
 	case "json", "jsonl":
-		g, err = gatherJSON(f)
+		if err = in.onlyTable(at); err == nil {
+			g, err = gatherJSON(f)
+		}
 	default:
 		g, err = e.gatherDocument(ctx, at, in)
 	}
@@ -52,6 +56,14 @@ func (e *Env) gather(ctx context.Context, at string, in importInput) (g *gathere
 	g.path, g.close = at, f.Close
 	g.asItWas = func() error { return e.asItWas(at, f.Entry()) }
 	return g, nil
+}
+
+// onlyTable refuses to look for a table that a file of values does not have.
+func (in importInput) onlyTable(at string) error {
+	if in.Sheet != "" || in.Page > 1 || in.N > 1 {
+		return &ImportError{Path: at, Problem: "it is one table, without sheets and pages"}
+	}
+	return nil
 }
 
 // gathered is the rows of a file, all as wide as its header. A file of values is read anew

@@ -96,6 +96,9 @@ func (a *app) print(res tool.Result) error {
 		}
 		return nil
 	}
+	if r, ok := res.Value.(tool.Rows); ok && !a.outTerminal && r.Truncated {
+		a.warn(fmt.Sprintf("Only the first %s of the result were written; fsx sql writes all of them.", tool.Count(len(r.Rows), "row")))
+	}
 	if l, ok := res.Value.(interface{ Lines() string }); ok && !a.outTerminal {
 		return write(a.out, l.Lines())
 	}

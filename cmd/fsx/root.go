@@ -77,7 +77,7 @@ Environment:
 // execute runs a command line and returns the exit status.
 func (a *app) execute(ctx context.Context, args []string) int {
 	root := a.newRoot()
-	root.SetArgs(args)
+	root.SetArgs(commentsKept(args))
 	root.SetIn(a.in)
 	root.SetOut(a.out)
 	root.SetErr(a.err)

@@ -31,6 +31,9 @@ func TestScratchInAndOut(t *testing.T) {
 	if out := c.ok("sql", "SELECT min(day) AS first, sum(amount) AS total, max(source_place) AS place FROM payments"); out != "first\ttotal\tplace\n2026-04-03\t1148.16\tline 3\n" {
 		t.Errorf("sql %q", out)
 	}
+	for _, other := range [][]string{{"--sheet", "March"}, {"--page", "2"}, {"--table", "2"}} {
+		c.fails(1, "it is one table, without sheets and pages", append([]string{"scratch", "import", "bank.csv"}, other...)...)
+	}
 	if out := c.ok("scratch", "show", "Payments", "--rows", "1"); !strings.Contains(out, "Acme") || strings.Contains(out, "Bolt") {
 		t.Errorf("show %q", out)
 	}

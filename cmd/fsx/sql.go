@@ -83,6 +83,20 @@ texts as they are.`,
 	return c
 }
 
+// commentsKept lets statements begin with a comment, "-- sums", which would be taken for a flag.
+func commentsKept(args []string) []string {
+	if !slices.Contains(args, "sql") {
+		return args
+	}
+	kept := slices.Clone(args)
+	for i, a := range kept {
+		if len(a) > 2 && a[:2] == "--" && strings.ContainsRune(" \t\r\n", rune(a[2])) {
+			kept[i] = "\n" + a
+		}
+	}
+	return kept
+}
+
 // query runs a query and prints its result. A result that is cut is an error in a
 // pipe, where nobody would see it.
 func (a *app) query(ctx context.Context, s *scratch.Scratch, sql string, o export.Options, aligned bool, most time.Duration) error {

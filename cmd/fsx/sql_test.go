@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -49,6 +50,17 @@ func TestSQLFormats(t *testing.T) {
 	c.fails(2, "--format is table, csv, json, jsonl, md, xlsx, not yaml", "sql", q, "--format", "yaml")
 	c.fails(2, "--seconds is from 1 on", "sql", q, "--seconds", "0")
 	c.fails(1, "only SELECT", "sql", "DROP TABLE a")
+	if out := c.ok("sql", "-- who is there\nSELECT who FROM a -- all", "--no-header"); out != "Ada\nBob\n" {
+		t.Errorf("a statement with comments: %q", out)
+	}
+	c.fails(2, "Unknown flag", "sql", "--who")
+	const many = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x+1 FROM c LIMIT %d) SELECT x FROM c"
+	for n, told := range map[int]bool{5000: false, 5001: true} {
+		r := c.run("tool", "query_data", fmt.Sprintf(`{"sql":%q}`, fmt.Sprintf(many, n)))
+		if r.code != 0 || strings.Count(r.out, "\n") != 5001 || strings.Contains(r.err, "Only the first 5,000 rows") != told {
+			t.Errorf("%d rows: exit %d, %d lines, %q", n, r.code, strings.Count(r.out, "\n"), r.err)
+		}
+	}
 	c.fails(1, "more than 1s", "sql", "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x+1 FROM c) SELECT max(x) FROM c", "--seconds", "1")
 }
 

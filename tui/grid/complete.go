@@ -132,6 +132,11 @@ func (g *Grid) vocabulary(stem, statement string) []string {
 	for _, u := range used {
 		words = appendColumns(words, u.table)
 	}
+	if len(used) == 0 && strings.TrimSpace(stem) != "" && g.current != nil { // before FROM: likely the table in view
+		if i := slices.IndexFunc(g.list, func(t port.Table) bool { return t.Name == g.current.name }); i >= 0 {
+			words = appendColumns(words, g.list[i])
+		}
+	}
 	words = append(words, sqlWords...)
 	for _, f := range sqlFunctions {
 		words = append(words, f+"(")

@@ -30,6 +30,9 @@ func TestCompletion(t *testing.T) {
 	for _, c := range []struct{ typed, tabs, want string }{
 		{"SEL", "t", "SELECT"},
 		{"SELECT am", "t", "SELECT amount"}, // of some table
+		{"SELECT a", "t", "SELECT amount"},  // of the table in view, before AS
+		{"SELECT sum(a", "t", "SELECT sum(amount"},
+		{"a", "t", "AS"},
 		{"SELECT * FROM ", "t", "SELECT * FROM invoices"},
 		{"SELECT * FROM ", "ttt", `SELECT * FROM "no rows"`},
 		{"SELECT * FROM ", "tttt", "SELECT * FROM files"},
