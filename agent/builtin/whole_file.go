@@ -10,6 +10,7 @@ import (
 type fileWanted struct {
 	path  string
 	table string // its name, "" for that of the file
+	dates string // what comes first in its days, as import_table calls it, "" where that is not said
 }
 
 // importing takes a question apart that wants nothing but files as tables. What is left beside the
@@ -19,6 +20,7 @@ var (
 	importedFile = re(`"([^"]+\.(?:csv|tsv|tab|xlsx|ods|jsonl?|ndjson|html?))"|“([^”]+\.(?:csv|tsv|tab|xlsx|ods|jsonl?|ndjson|html?))”|(\S+\.(?:csv|tsv|tab|xlsx|ods|jsonl?|ndjson|html?))\b`)
 	importedName = re(`\b(?:as|called|named|(?:into|as|to) (?:a |the |my )?(?:new )?table(?: called| named)?)\s+["“]?([a-z_]\w*)["”]?\s*[.?!]*\s*$`)
 	importWords  = re(`\b(?:the|a|an|my|new|file|files|sheet|workbook|spreadsheet|table|tables|scratchpad|grid|of|from|with|out|in|into|to|as|and|for|me|please|called|named|it|them|all|each|one)\b|[\s,;.?!:]+`)
+	importedDays = re(`[\s,;(]*\b(?:(?:with|and|where)\s+)?(?:the\s+)?(?:(days? (?:comes? |is |are )?first|dmy)|(months? (?:comes? |is |are )?first|mdy))\b\)?`)
 	tableWord    = re(`\b(?:tables?|scratchpad|grid)\b`)
 )
 
@@ -34,6 +36,11 @@ func filesWanted(question string) []fileWanted {
 		out = append(out, fileWanted{path: m[1] + m[2] + m[3]})
 		rest = strings.Replace(rest, m[0], " ", 1)
 	}
+	dates := ""
+	if m := importedDays.FindStringSubmatch(rest); m != nil {
+		dates = map[bool]string{true: "day first", false: "month first"}[m[1] != ""]
+		rest = strings.Replace(rest, m[0], " ", 1)
+	}
 	if len(out) == 0 || !tableWord.MatchString(rest) && !strings.EqualFold(verb[1], "import") {
 		return nil
 	}
@@ -47,6 +54,9 @@ func filesWanted(question string) []fileWanted {
 	if len(out) == 1 {
 		out[0].table = name
 	}
+	for i := range out {
+		out[i].dates = dates
+	}
 	return out
 }
 
@@ -58,6 +68,7 @@ type importedResult struct {
 	Partial string   `json:"partial"`
 	Columns []struct {
 		Name, Type, Currency, Note string
+		Doubt                      bool
 	} `json:"columns"`
 }
 
@@ -69,6 +80,9 @@ func nextImport(files []fileWanted, t transcript) ([]call, string) {
 		c := call{"import_table", map[string]any{"path": f.path}}
 		if f.table != "" {
 			c.args["table"] = f.table
+		}
+		if f.dates != "" {
+			c.args["dates"] = f.dates
 		}
 		if !t.called(c) {
 			return []call{c}, ""
@@ -104,6 +118,9 @@ func tellImport(b *strings.Builder, f fileWanted, result json.RawMessage) bool {
 	for _, c := range r.Columns {
 		if c.Note != "" {
 			fmt.Fprintf(b, "- %s: %s\n", c.Name, c.Note)
+		}
+		if c.Doubt {
+			fmt.Fprintf(b, "- Which is it? Ask for “import %s with the day first”, or “with the month first”.\n", baseName(f.path))
 		}
 	}
 	for _, n := range r.Notes {

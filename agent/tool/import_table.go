@@ -43,6 +43,7 @@ type ImportedColumn struct {
 	Header   string `json:"header,omitempty" jsonschema:"as the file names it, where that differs"`
 	Currency string `json:"currency,omitempty" jsonschema:"of its amounts, where it is written beside them"`
 	Note     string `json:"note,omitempty" jsonschema:"why it stayed text, or how it was read"`
+	Doubt    bool   `json:"doubt,omitempty" jsonschema:"it stayed text because day or month may come first: ask the person, and import it again with dates"`
 }
 
 // ImportError says why a file does not make a table. Nothing was written.
@@ -144,7 +145,7 @@ func (g *gathered) columns(readings []column.Reading, out *Imported) []scratch.C
 	var cols []scratch.Column
 	for k, name := range columnNames(g.header, g.width) {
 		r := readings[k]
-		one := ImportedColumn{Name: name, Type: string(columnTypes[r.Kind]), Currency: r.Currency, Note: r.Note}
+		one := ImportedColumn{Name: name, Type: string(columnTypes[r.Kind]), Currency: r.Currency, Note: r.Note, Doubt: r.Doubt}
 		if g.header != nil && g.header[k] != name {
 			one.Header = g.header[k]
 		}

@@ -15,6 +15,7 @@ func TestAskImportsWholeFiles(t *testing.T) {
 		"books/l.jsonl":   "{\"n\":1}\n{\"n\":2}\n{\"n\":3}\n",
 		"books/page.html": "<table><tr><th>Tenant</th><th>Rent</th></tr><tr><td>Acme</td><td>£1,250.10</td></tr></table>",
 		"books/empty.csv": "",
+		"books/doubt.csv": "day,n\n03/04/2026,1\n05/06/2026,2\n",
 	})
 	for question, want := range map[string]string{
 		"import bank.csv as bank":           "computed: table bank with 2 rows from bank.csv.\nColumns: date (date), payee (text), betrag (decimal).\n",
@@ -28,6 +29,15 @@ func TestAskImportsWholeFiles(t *testing.T) {
 	}
 	if out := c.ok("sql", "SELECT SUM(betrag) AS s FROM bank"); !strings.Contains(out, "-1234.25") {
 		t.Errorf("the sum: %s", out)
+	}
+	if out := c.ok("ask", "--in", "books", "import doubt.csv"); !strings.Contains(out, "day: stays text: whether day or month comes first") || !strings.Contains(out, "“import doubt.csv with the day first”") {
+		t.Errorf("a doubt is not asked about: %s", out)
+	}
+	if out := c.ok("ask", "--in", "books", "import doubt.csv with the day first"); !strings.Contains(out, "Columns: day (date)") || strings.Contains(out, "Which is it") {
+		t.Errorf("the doubt that was resolved: %s", out)
+	}
+	if out := c.ok("sql", "SELECT max(day) FROM doubt_2", "--no-header"); out != "2026-06-05\n" {
+		t.Errorf("its days: %s", out)
 	}
 	for question, want := range map[string]string{
 		"import nothing.csv":      "Not found: nothing.csv was not imported: ",

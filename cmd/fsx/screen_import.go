@@ -151,8 +151,23 @@ func (i *importer) table(ctx context.Context, path string, n int) error {
 	}
 	if made, ok := res.Value.(tool.Imported); ok {
 		i.out.Tables, i.out.Rows = append(i.out.Tables, made.Name), i.out.Rows+made.Rows
+		i.note(made)
 	}
 	return nil
+}
+
+// note tells which columns stay text although they nearly were something else, and how a doubt is resolved.
+func (i *importer) note(made tool.Imported) {
+	for _, c := range made.Columns {
+		if c.Type != string(scratch.Text) || c.Note == "" {
+			continue
+		}
+		note := fmt.Sprintf("%s %s.", tool.Safe(c.Name), tool.Safe(c.Note))
+		if c.Doubt {
+			note += fmt.Sprintf(" Ask in the chat for “import %s with the day first”, or the month.", tool.Safe(filepath.Base(string(made.Path))))
+		}
+		i.out.Notes = append(i.out.Notes, note)
+	}
 }
 
 // statements puts the rows of those documents that are statements into one table, and gives the files that are none.

@@ -67,6 +67,14 @@ func TestTheScreenImportsFiles(t *testing.T) {
 				t.Errorf("%s: %v, told %d times\n got %s\nwant %s", c.name, err, told, got, c.want)
 			}
 		}
+		doubt := filepath.Join(dir, "doubt.csv")
+		if err := os.WriteFile(doubt, []byte("day,n,code\n03/04/2026,1,A\n05/06/2026,2,B\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		out, err := tables{b}.Import(context.Background(), port.Import{Paths: []string{doubt}}, func(int, int, string) {})
+		if err != nil || len(out.Notes) != 1 || !strings.HasPrefix(out.Notes[0], "day stays text: whether day or month comes first") || !strings.HasSuffix(out.Notes[0], "“import doubt.csv with the day first”, or the month.") {
+			t.Errorf("a doubt: %q, %v", out.Notes, err)
+		}
 		ended, stop := context.WithCancel(context.Background())
 		stop()
 		if _, err := (tables{b}).Import(ended, port.Import{Paths: []string{filepath.Join(dir, "export.csv")}}, func(int, int, string) {}); !errors.Is(err, context.Canceled) {

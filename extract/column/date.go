@@ -212,12 +212,17 @@ func first(had, v string) string {
 	return had
 }
 
+// inDoubt says whether nothing tells which of day and month comes first.
+func (s *dateStudy) inDoubt(order Order) bool {
+	return s.day == "" && s.month == "" && s.doubt != "" && order == Doubt
+}
+
 // reading tells the order of all dates, or why there is none.
 func (s *dateStudy) reading(order Order) (r Reading, why string) {
 	if s.day != "" && s.month != "" {
 		return r, stays("the day comes first in %s, the month in %s", shown(s.day), shown(s.month))
 	}
-	if s.day == "" && s.month == "" && s.doubt != "" && order == Doubt {
+	if s.inDoubt(order) {
 		return r, stays("whether day or month comes first cannot be told from %s", shown(s.doubt))
 	}
 	r = Reading{Kind: Date, dayFirst: s.day != "" || s.month == "" && order == DayFirst}

@@ -55,6 +55,7 @@ type Reading struct {
 	Kind     Kind
 	Currency string // ISO 4217 code of a Decimal's amounts, where one is written
 	Note     string // what people should know, empty when there is nothing
+	Doubt    bool   // a Text would be a Date if somebody said whether day or month comes first
 
 	dayFirst bool
 	comma    bool // begins the fractions
@@ -69,13 +70,13 @@ func (s *Study) Reading(order Order) Reading {
 	if !s.tries[asBoolean].out {
 		return Reading{Kind: Boolean}
 	}
-	note := ""
+	note, doubt := "", false
 	if t := s.tries[asDate]; !t.out {
 		r, why := s.dates.reading(order)
 		if why == "" {
 			return r
 		}
-		note = why
+		note, doubt = why, s.dates.inDoubt(order)
 	} else {
 		note = t.why
 	}
@@ -95,7 +96,7 @@ func (s *Study) Reading(order Order) Reading {
 	if note == "" {
 		note = s.near.note()
 	}
-	return Reading{Note: note}
+	return Reading{Note: note, Doubt: doubt}
 }
 
 // Value gives a value in the plain form of its column's kind: "" where there is none. A text

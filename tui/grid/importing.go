@@ -97,6 +97,8 @@ func (g *Grid) tookImport(m imported) tea.Cmd {
 		g.problem = g.plain(m.err)
 	case len(m.out.Left) > 0:
 		g.problem = leftWords(m.out.Left)
+	case len(m.out.Notes) > 0:
+		g.problem = strings.Join(m.out.Notes[:min(len(m.out.Notes), mostLeft)], " ")
 	}
 	if tables := m.out.Tables; len(tables) > 0 {
 		g.importing.left = g.problem

@@ -17,6 +17,7 @@ type Imported struct {
 	Tables []string // that were made or filled
 	Rows   int      // in them
 	Left   []Left   // files that gave nothing
+	Notes  []string // what people should know of the tables, as sentences
 }
 
 // Left is a file that was left out, and why as a sentence.

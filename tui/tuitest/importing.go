@@ -8,7 +8,8 @@ import (
 	"github.com/fsx-dev/fsx/tui/port"
 )
 
-// Import implements port.Importing: a PDF or CSV file gives a table of one row, its path and the page in view.
+// Import implements port.Importing: a PDF or CSV file gives a table of one row, its path and the page in view, and
+// one called doubt a note.
 func (m *MemTables) Import(_ context.Context, what port.Import, told func(done, all int, path string)) (out port.Imported, err error) {
 	for i, p := range what.Paths {
 		told(i, len(what.Paths), p)
@@ -18,6 +19,9 @@ func (m *MemTables) Import(_ context.Context, what port.Import, told func(done, 
 			continue
 		}
 		m.Add(name, []port.Column{{Name: "file"}, {Name: "place"}}, []string{p, what.Place.String()})
+		if name == "doubt" {
+			out.Notes = append(out.Notes, "day stays text: nobody knows why.")
+		}
 		out.Tables, out.Rows = append(out.Tables, name), out.Rows+1
 	}
 	return out, nil
