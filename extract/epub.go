@@ -74,13 +74,7 @@ func bookPart(from, ref string) string {
 
 // readPackage reads the facts, the files and their order.
 func (b *book) readPackage() error {
-	root := ""
-	err := b.a.walkXML("META-INF/container.xml", xmlHandler{start: func(e xml.StartElement) error {
-		if e.Name.Local == "rootfile" && root == "" {
-			root = strings.TrimPrefix(attr(e, "full-path"), "/")
-		}
-		return nil
-	}})
+	root, err := b.rootFile()
 	if err != nil {
 		return err
 	}
@@ -127,6 +121,17 @@ func (b *book) readPackage() error {
 			return nil
 		},
 	})
+}
+
+// rootFile gives the name of the part that lists all others.
+func (b *book) rootFile() (root string, err error) {
+	err = b.a.walkXML("META-INF/container.xml", xmlHandler{start: func(e xml.StartElement) error {
+		if e.Name.Local == "rootfile" && root == "" {
+			root = strings.TrimPrefix(attr(e, "full-path"), "/")
+		}
+		return nil
+	}})
+	return root, err
 }
 
 // protected tells whether chapters are encrypted. Fonts are in many books.

@@ -23,6 +23,11 @@ func unpackRTF(b []byte, limit int64) ([]byte, error) {
 	default:
 		return nil, fmt.Errorf("%w: its text is packed in an unknown way", ErrDamaged)
 	}
+	return expandRTF(data, size), nil
+}
+
+// expandRTF gives what is packed, as far as it goes and up to about size bytes.
+func expandRTF(data []byte, size int64) []byte {
 	var dictionary [4096]byte
 	at := copy(dictionary[:], rtfDictionary)
 	var out []byte
@@ -36,7 +41,7 @@ func unpackRTF(b []byte, limit int64) ([]byte, error) {
 		data = data[1:]
 		for bit := range 8 {
 			if len(data) == 0 || int64(len(out)) > size {
-				return out, nil
+				return out
 			}
 			if signs>>bit&1 == 0 {
 				put(data[0])
@@ -44,18 +49,18 @@ func unpackRTF(b []byte, limit int64) ([]byte, error) {
 				continue
 			}
 			if len(data) < 2 {
-				return out, nil
+				return out
 			}
 			ref := int(data[0])<<8 | int(data[1])
 			data = data[2:]
 			from := ref >> 4
 			if from == at {
-				return out, nil
+				return out
 			}
 			for i := range ref&0xF + 2 {
 				put(dictionary[(from+i)%len(dictionary)])
 			}
 		}
 	}
-	return out, nil
+	return out
 }

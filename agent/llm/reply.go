@@ -2,6 +2,7 @@ package llm
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -131,22 +132,24 @@ func (w *wire) parseError(body []byte) *APIError {
 			e.RetryAfter = wait
 		}
 	}
-	if o.Type == "" {
-		o.Type = o.Status
-	}
-	switch code := o.Code.(type) {
+	e.name(o.Code, cmp.Or(o.Type, o.Status))
+	return e
+}
+
+// name takes the code of an error, which is the number of a status, in some servers as text, or a word; kind is the word
+// for it where it is none.
+func (e *APIError) name(code any, kind string) {
+	e.Code = kind
+	switch code := code.(type) {
 	case float64:
 		e.Status = int(code)
-		e.Code = o.Type
 	case string:
-		e.Code = code
 		if n, err := strconv.Atoi(code); err == nil {
-			e.Status, e.Code = n, o.Type
+			e.Status = n
+		} else {
+			e.Code = code
 		}
-	default:
-		e.Code = o.Type
 	}
-	return e
 }
 
 // clean makes one short line of a server's words, without the key.
