@@ -42,6 +42,23 @@ func (e *engine) hinted(ctx context.Context, err error, text string, tables map[
 	return err
 }
 
+// plainly says in words for people what SQLite says of its limits.
+func plainly(text string) string {
+	for _, one := range []struct{ says, plain string }{
+		{"string or blob too big", fmt.Sprintf("a text in it gets longer than %d KB", maxText>>10)},
+		{"out of memory", "it needs more memory than a query may take"},
+		{"too many terms in compound SELECT", "it has more than 50 parts with UNION"},
+		{"missing named argument", "names such as ?1 or :name have no values here; write the value itself"},
+		{"incomplete input", "it ends too early"},
+		{"database or disk is full", "it needs more memory than a query may take"},
+	} {
+		if strings.Contains(text, one.says) {
+			return one.plain
+		}
+	}
+	return text
+}
+
 // inSingleQuotes is what SQLite asks about a name in double quotes that is not there.
 const inSingleQuotes = " - should this be a string literal in single-quotes?"
 

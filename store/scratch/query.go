@@ -197,5 +197,5 @@ func (e *engine) failed(ctx context.Context, err error, limit time.Duration) err
 	case strings.Contains(text, "not authorized"), strings.Contains(text, "prohibited"), strings.Contains(text, "access to "):
 		return fmt.Errorf("%w: it may only read tables of the scratchpad and of the index (%s)", ErrQuery, text)
 	}
-	return fmt.Errorf("%w: %s", ErrQuery, text)
+	return fmt.Errorf("%w: %s", ErrQuery, plainly(text))
 }
