@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
@@ -109,6 +110,7 @@ type scene struct {
 	light   int     // everyday words among them
 	days    days    // the years and months that the question names
 	symbols bool    // the question names something as programs do
+	spelt   bool    // it says in words what programs write as one name
 	guided  bool    // it asks how to do something
 	follows [][2]keyword
 	asks    vector // what is the same for all units
@@ -140,6 +142,7 @@ func newScene(in intent, sources []*source) *scene {
 	for _, w := range c.weights {
 		c.total += w
 	}
+	c.spelt = slices.ContainsFunc(in.words, func(k keyword) bool { return k.spelt })
 	c.symbols, c.guided = inName.MatchString(in.question) || symbol.MatchString(in.question), howTo.MatchString(in.question)
 	c.days, c.asks, c.follows = daysIn(in.question), in.asking(), in.following()
 	for i, k := range in.words {

@@ -76,6 +76,9 @@ func searches(in intent, t transcript) []call {
 	if abroad := in.abroad(seenIn(t).languages); abroad != "" {
 		calls = append(calls, call{"search_files", map[string]any{"query": abroad, "limit": mostHits}})
 	}
+	if inNames := in.searchNames(t); inNames != "" {
+		calls = append(calls, call{"search_files", map[string]any{"query": inNames, "limit": mostHits}})
+	}
 	return missing(t, append(calls, lookups(in)...))
 }
 

@@ -54,6 +54,7 @@ type intent struct {
 	types    []string // file types that are asked for: "pdf", "image"
 	n        int      // how many are asked for, 0 if not said
 	desc     bool     // largest or newest first
+	seq      []token  // its words
 	phrases  [][3]string
 	counted  []keyword // what "how much" or "how many" asks for
 	period   period    // the days that the question is about
@@ -157,7 +158,7 @@ func understood(q, around string, forced *way, g *gloss) intent {
 	in.decide(forced)
 	in.after = inTheEnd.MatchString(q)
 	in.period, _ = periodOf(q)
-	in.counted, in.phrases = g.own(thing(q)), runsOf(q)
+	in.counted, in.seq, in.phrases = g.own(thing(q)), tokens(q), runsOf(q)
 	in.words = g.keywords(comparison.ReplaceAllString(q, " "))
 	if spare := operators[in.kind]; spare != nil {
 		in.words = without(in.words, spare())

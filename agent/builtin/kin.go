@@ -36,7 +36,7 @@ func (in intent) meet(sources []*source) intent {
 			}
 		}
 	}
-	in.words, in.names = words, names
+	in.words, in.names = append(words, in.spelt(sources)...), names
 	return in
 }
 

@@ -23,7 +23,7 @@ var (
 // documents beside a program answer.
 func (f *vector) program(c *scene, u *unit) {
 	if u.kind == extract.Code && !c.symbols && isProgram(u.src.doc.Format) {
-		if !u.remark {
+		if !u.remark && !c.spelt {
 			f[isMachine] = 1
 		}
 		if tests.MatchString(filepath.ToSlash(u.src.path)) {

@@ -183,6 +183,7 @@ type keyword struct {
 	written []substitute // what documents write for it
 	weight  float64      // 1, or less for words that ask for a kind of answer
 	common  bool         // a word that any text may use
+	spelt   bool         // several words that a program writes as one name
 }
 
 // keywords are the distinct words of a question that carry its subject.
