@@ -89,9 +89,20 @@ func (g *gist) text(s string) string {
 	var b strings.Builder
 	b.Grow(len(s) + len(s)/4)
 	changed := false // the word before was put into English
+	other := -1      // the part of a verb that was met before
 	for i := 0; i < len(list); {
 		english, n := g.phraseAt(plain[i:])
 		known := n > 0
+		if !known && i != other {
+			if stem, part := g.parted(list, i); part > 0 {
+				if english, known = g.tongue.stems[stem]; known {
+					n, other = 1, part
+				}
+			}
+		}
+		if i == other {
+			english, known, n = "", true, 1
+		}
 		if !known {
 			n = 1
 			if english, known = g.pairAt(plain, i); !known {
@@ -164,7 +175,10 @@ func (g *gist) mark(m map[string]bool, s string, english []token) {
 		m[meantMark+t.stem] = true
 	}
 	list, _ := g.pieces(s)
-	for _, p := range list {
+	for i, p := range list {
+		if stem, part := g.parted(list, i); part > 0 {
+			m[stemMark+stem] = true
+		}
 		if letters(p.word) {
 			for _, mark := range g.meet(strings.ToLower(p.word)).marks {
 				m[mark] = true

@@ -52,10 +52,16 @@ func (g *gist) butFiles(q string) string {
 func (g *gist) glosses(q string) map[string][]string {
 	of := map[string][]string{}
 	list, _ := g.pieces(q)
-	for _, p := range list {
+	for i, p := range list {
 		low := strings.ToLower(p.word)
 		m := g.meet(low)
 		own := []string{stem(low), g.marked(low)}
+		if whole, part := g.parted(list, i); part > 0 {
+			own = append(own, stemMark+whole)
+			if e, ok := g.tongue.stems[whole]; ok {
+				m.english, m.known = e, true
+			}
+		}
 		if !m.known {
 			of[stem(low)] = appendNew(of[stem(low)], own)
 			continue

@@ -84,7 +84,7 @@ func (t *tongue) root(w string) string {
 	if t.lang == nil {
 		return w
 	}
-	return bare(t.lang.Stem(w))
+	return t.unparted(bare(t.lang.Stem(w)))
 }
 
 // stop says whether a word is one of the small ones that are known without a lexicon.
