@@ -83,6 +83,7 @@ func newSourceIn(code, path string, d *extract.Document) *source {
 	s.join()
 	s.group = append(s.group, itemGroups(s)...)
 	s.surround()
+	s.terms()
 	return s
 }
 
@@ -148,6 +149,7 @@ func (s *source) add(u *unit) {
 		}
 	}
 	addPhrases(u.words, u.seq)
+	u.addInitials()
 	for _, w := range dayWordsIn(u.text) {
 		u.words[w] = true
 	}
