@@ -3,6 +3,7 @@ package builtin
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
@@ -214,10 +215,14 @@ func rowsText(f fit) string {
 }
 
 // writeTable writes the rows of a table, with the sum of the column of amounts
-// when the question asks for one and it is plain which.
+// when the question asks for one and it is plain which: that which the table states itself, where it does.
 func writeTable(w *writer, in intent, f fit) string {
 	if col, ok := columnFor(in, f); ok && in.want == money && len(f.header) > 0 {
 		rows := addends(in, f, col)
+		if sum := f.statedSum(col); sum != nil && len(f.rows) == len(f.members) {
+			w.quote("", sum)
+			rows = nil
+		}
 		for _, t := range totalsOf(rows, col) {
 			if t.n > 1 {
 				w.line(fmt.Sprintf("computed: sum of “%s” over %d rows of %s = %s", flat(f.header[col]), t.n, w.name(f.src.path), t.value))
@@ -226,6 +231,16 @@ func writeTable(w *writer, in intent, f fit) string {
 	}
 	writeGroup(w, in, f, mostRows)
 	return w.String()
+}
+
+// statedSum is the last of the rows of a table that sum up others, with an amount in a column; nil where there is none.
+func (f fit) statedSum(col int) *unit {
+	for _, u := range slices.Backward(f.members) {
+		if _, ok := amountOf(at(u.cells, col)); ok && isTotal(u) {
+			return u
+		}
+	}
+	return nil
 }
 
 // referred writes what stands in the section that a unit refers to, when that

@@ -212,7 +212,7 @@ var totals = re(`^\s*(?:grand |sub-?)?total\b|^\s*sum\b|^\s*balance (?:brought|c
 func isTotal(u *unit) bool {
 	for _, c := range u.cells {
 		if strings.TrimSpace(c) != "" {
-			return totals.MatchString(c)
+			return totals.MatchString(c) || u.src.tongue != nil && totals.MatchString(u.src.english(c))
 		}
 	}
 	return totals.MatchString(u.said)

@@ -78,7 +78,32 @@ func (c *scene) measured(r ranked) ranked {
 	if c.in.changedTo(r.unit) {
 		r.score += ofNews
 	}
+	if c.in.sumOf(r.unit) {
+		r.score += ofSum
+	}
 	return r
+}
+
+// ofSum is what the row gains that sums up a document, when the question asks what that comes to.
+const ofSum = 0.2
+
+// sumOf says whether a unit sums up the document that a question asks the amount of: its names are those of the
+// document, and hardly any other word tells its rows apart.
+func (in intent) sumOf(u *unit) bool {
+	if in.want != money || u.kind != extract.Row || !isTotal(u) {
+		return false
+	}
+	names := 0
+	for _, k := range in.words {
+		if k.weight < 1 {
+			continue
+		}
+		if k.in(u.src.words) == 0 {
+			return false
+		}
+		names++
+	}
+	return names > 0
 }
 
 // defines says whether a text tells what the name stands for: “X” means …,

@@ -251,21 +251,26 @@ func addends(in intent, f fit, col int) []*unit {
 			}
 		}
 	}
-	return withoutSum(in.unsettled(f, out), col)
+	return withoutSums(in.unsettled(f, out), col)
 }
 
-// withoutSum leaves out the last row where it comes to what all before it add up to, whatever it is called.
-func withoutSum(rows []*unit, col int) []*unit {
-	n := len(rows) - 1
-	if n < 2 {
-		return rows
+// enoughSummed is how many rows come before one that adds them up, whatever it is called; the last one needs fewer.
+const enoughSummed = 3
+
+// withoutSums leaves out the rows that come to what all before them add up to: a subtotal, and the total behind the
+// tax that is added to it.
+func withoutSums(rows []*unit, col int) []*unit {
+	var kept []*unit
+	for i, u := range rows {
+		if n := len(kept); n >= enoughSummed || n > 1 && i == len(rows)-1 {
+			a, _ := amountOf(u.cells[col])
+			if before := totalsOf(kept, col); len(before) == 1 && before[0].value.currency == a.currency && before[0].value.value.Cmp(a.value) == 0 && a.value.Sign() != 0 {
+				continue
+			}
+		}
+		kept = append(kept, u)
 	}
-	rest := totalsOf(rows[:n], col)
-	last, _ := amountOf(rows[n].cells[col])
-	if len(rest) == 1 && rest[0].value.currency == last.currency && rest[0].value.value.Cmp(last.value) == 0 {
-		return rows[:n]
-	}
-	return rows
+	return kept
 }
 
 type total struct {
