@@ -55,7 +55,7 @@ func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 	covered := newCover(in, w.sources)
 	covered.add(top.unit)
 	if most == mostLines {
-		lines += w.goOn(in, top.unit)
+		lines += w.goOn(in, top.unit) + w.later(in, top, units)
 	}
 	for _, r := range firsts {
 		if r.unit != top.unit && w.quote("- ", r.unit) {

@@ -63,6 +63,7 @@ type intent struct {
 	mean     bool      // sum: the average is asked for
 	bound    bool      // the question names the document that is to answer
 	after    bool      // what holds in the end is asked for, after changes
+	before   bool      // what held at first is asked for, before changes
 	partial  bool      // only some of the documents that there are were read
 	when     string    // a date range for find_files
 	named    string    // what a question like "who is X" asks about
@@ -156,7 +157,7 @@ func understandIn(q, usual string) intent {
 func understood(q, around string, forced *way, g *gloss) intent {
 	in := intent{question: q, around: around, gloss: g, words: g.keywords(q), want: wanted(q), names: g.own(names(q)), named: asked(q), types: fileTypes(q), n: howMany(q), when: dateRange(q)}
 	in.decide(forced)
-	in.after = inTheEnd.MatchString(q)
+	in.after, in.before = inTheEnd.MatchString(q), atFirst.MatchString(q)
 	in.period, _ = periodOf(q)
 	in.counted, in.seq, in.phrases = g.own(thing(q)), tokens(q), runsOf(q)
 	in.words = g.keywords(comparison.ReplaceAllString(q, " "))

@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/fsx-dev/fsx/extract"
@@ -41,5 +42,31 @@ func TestLinesThatTellOfAChange(t *testing.T) {
 		if got := in.changedTo(document("md", extract.Block{Text: text}).units[0]); got != want {
 			t.Errorf("%q: %v", text, got)
 		}
+	}
+}
+
+// What held at first is told by the earlier version, and that it was changed is said below it.
+func TestWhatHeldAtFirst(t *testing.T) {
+	t.Parallel()
+	doc := func(path string, texts ...string) *source {
+		var blocks []extract.Block
+		for _, text := range texts {
+			blocks = append(blocks, extract.Block{Text: text})
+		}
+		return newSource(path, &extract.Document{Format: "md", Blocks: blocks})
+	}
+	sources := []*source{
+		doc("/f/schedule.md", "The start on site has moved to Monday 1 June 2026.", "The roof has a guarantee of twenty years."),
+		doc("/f/old/schedule v1.md", "The start on site is on Monday 11 May 2026.", "The scaffold comes by lorry."),
+	}
+	placed(sources)
+	labelled(sources)
+	text := answerContent(understand("When was the start on site originally?"), sources, seen{documents: 2})
+	first, rest, _ := strings.Cut(text, "\n")
+	if !strings.Contains(first, "11 May") || !strings.Contains(rest, "Changed later: “The start on site has moved to Monday 1 June 2026.”") {
+		t.Error(text)
+	}
+	if text := answerContent(understand("When is the start on site?"), sources, seen{documents: 2}); strings.Contains(text, "Changed later") {
+		t.Error(text)
 	}
 }

@@ -17,6 +17,7 @@ type source struct {
 	whole  map[string]bool // stems of all its text when it is short
 	units  []*unit
 	group  []*group
+	older  bool   // its name says that it is an earlier version
 	spoken string // the code of its language, empty where it cannot be told
 	tongue *gist  // of its language, nil for English and those that are not known
 	memo   *memo  // while it is cut
@@ -59,6 +60,7 @@ func newSourceIn(code, path string, d *extract.Document) *source {
 		s.tongue = newGist(t)
 	}
 	s.words = s.stems(nameWords(path) + " " + d.Title)
+	s.older = olderFile.MatchString(nameWords(path) + " " + filepath.Base(filepath.Dir(path)))
 	for _, w := range dayWordsIn(filepath.Base(path)) {
 		s.words[w] = true
 	}
