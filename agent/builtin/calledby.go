@@ -29,7 +29,7 @@ func peopleIn(sources []*source) people {
 			}
 			for i := 1; i < len(u.seq); i++ {
 				a, b := u.seq[i-1], u.seq[i]
-				if a.capital && b.personal() && (titles[a.word] || initialed(u.text, a, b)) {
+				if a.capital && b.personal() && (titles()[a.word] || initialed(u.text, a, b)) {
 					p.addressed[b.stem] = true
 				}
 				if a.personal() && b.personal() && !b.first {
@@ -44,7 +44,7 @@ func peopleIn(sources []*source) people {
 
 // personal says whether a word may be a part of a person's name.
 func (t token) personal() bool {
-	return t.capital && utf8.RuneCountInString(t.word) > 2 && letters(t.word) && !titles[t.word] && !stops[t.word] && !everyday()[t.stem] && !weak()[t.stem] && !contains(monthStems(), t.stem)
+	return t.capital && utf8.RuneCountInString(t.word) > 2 && letters(t.word) && !titles()[t.word] && !stops()[t.word] && !everyday()[t.stem] && !weak()[t.stem] && !contains(monthStems(), t.stem)
 }
 
 // mostCalled is how many last names one name may stand before, or first names behind, to be that of a person.

@@ -9,9 +9,9 @@ import (
 // the parts. They are one word with einspeisen and inleveren.
 
 // separated are the parts, without accents, that stand before a verb or at the end of its sentence, by language.
-var separated = map[string]map[string]bool{
-	"de": set("ab an auf aus bei ein fest frei her hin los mit nach nieder statt um vor weg weiter zu zuruck zusammen"),
-	"nl": set("aan af bij door in mee na neer om op over terug toe uit vast voor weg"),
+var separated = map[string]func() map[string]bool{
+	"de": setOf("ab an auf aus bei ein fest frei her hin los mit nach nieder statt um vor weg weiter zu zuruck zusammen"),
+	"nl": setOf("aan af bij door in mee na neer om op over terug toe uit vast voor weg"),
 }
 
 const (
@@ -22,8 +22,12 @@ const (
 // unparted is the stem of a verb, or a noun made of it, without what its forms differ in: eingespeist and einspeist are
 // known as einspeisen is.
 func (t *tongue) unparted(stem string) string {
-	parts := separated[t.code]
-	for cut := min(len(stem)-shortestVerb, len("zusammen")); parts != nil && cut > 1; cut-- {
+	of := separated[t.code]
+	if of == nil {
+		return stem
+	}
+	parts := of()
+	for cut := min(len(stem)-shortestVerb, len("zusammen")); cut > 1; cut-- {
 		if !parts[stem[:cut]] {
 			continue
 		}
@@ -51,16 +55,17 @@ func unconjugated(stem string) string {
 
 // partAt is the place of the other part of a verb, at the end of its clause, -1 where it has none.
 func (t *tongue) partAt(list []piece, at int) int {
-	parts := separated[t.code]
+	of := separated[t.code]
 	word := list[at].word
-	if parts == nil || utf8.RuneCountInString(word) < shortestVerb || word != strings.ToLower(word) || t.small(word) {
+	if of == nil || utf8.RuneCountInString(word) < shortestVerb || word != strings.ToLower(word) || t.small(word) {
 		return -1
 	}
+	parts := of()
 	for i := at + 1; i < min(len(list), at+farthestPart); i++ {
 		if strings.ContainsAny(list[i].before, ",.;:?!()") {
 			return -1
 		}
-		ends := i+1 == len(list) || strings.ContainsAny(list[i+1].before, ",.;:?!()") || joining[strings.ToLower(list[i+1].word)]
+		ends := i+1 == len(list) || strings.ContainsAny(list[i+1].before, ",.;:?!()") || joining()[strings.ToLower(list[i+1].word)]
 		if ends && parts[bare(list[i].word)] {
 			return i
 		}
@@ -69,7 +74,7 @@ func (t *tongue) partAt(list []piece, at int) int {
 }
 
 // joining are the words behind which another clause begins.
-var joining = set("und oder aber sowie en of maar")
+var joining = setOf("und oder aber sowie en of maar")
 
 // parted is the stem of the verb whose first part stands at a place, and that of its other part.
 func (t *tongue) parted(list []piece, at int) (stem string, part int) {

@@ -18,7 +18,7 @@ const (
 )
 
 // turning are the small words that change what the word behind them says.
-var turning = set("too not no non only")
+var turning = setOf("too not no non only")
 
 // nameRuns are the words that may be one name in a program, with their stems joined: some that follow each other in
 // the question, small ones among them.
@@ -32,9 +32,9 @@ func (in intent) nameRuns() map[string]string {
 				break
 			}
 			name, stems = name+t.word, strings.TrimPrefix(stems+jointOfWords+t.stem, jointOfWords)
-			small, said = small || stops[t.word], said || !stops[t.word]
-			long := n+1 >= shortestRun || n == 1 && turning[seq[i].word]
-			if bare := strings.TrimSuffix(name, "s"); long && small && said && !stops[t.word] && len(bare) >= shortestName {
+			small, said = small || stops()[t.word], said || !stops()[t.word]
+			long := n+1 >= shortestRun || n == 1 && turning()[seq[i].word]
+			if bare := strings.TrimSuffix(name, "s"); long && small && said && !stops()[t.word] && len(bare) >= shortestName {
 				runs[bare] = stems
 			}
 		}
