@@ -47,7 +47,7 @@ func isPaymentKind(about string) bool {
 // by card, by the bank or in cash is no category.
 func kindOfSpending(q string) string {
 	for _, m := range spentOn.FindAllStringSubmatch(q, -1) {
-		words := strings.Fields(cmp.Or(m[1], m[2]))
+		words := strings.Fields(cmp.Or(m[1], m[2], m[3]))
 		for _, kind := range []string{strings.Join(words, " "), words[len(words)-1], words[0]} {
 			switch low := strings.ToLower(kind); low {
 			case "bank", "cash", "pay", "home":

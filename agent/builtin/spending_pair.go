@@ -11,8 +11,10 @@ import (
 
 // Two months that are put side by side: "compare March with February", "March 2025 vs March 2024".
 var (
-	comparing = re(`\b(?:compar\w+|versus|vs|against|differ\w*|vergl\w+|gegenüber)\b`)
-	ofMonth2  = re(`\b` + monthWord + `\.?(?:\s+((?:19|20)\d\d))?\s+(?:with|to|and|against|versus|vs\.?|mit|und|gegenüber|zu)\s+(?:(?:that|those) of\s+|of\s+|in\s+)?` + monthWord + `\.?(?:\s+((?:19|20)\d\d))?\b`)
+	comparing = re(`\b(?:compar\w+|versus|vs|against|differ\w*|vergl\w+|gegenüber|(?:more|less|mehr|weniger)\b.*\b(?:than|als))\b`)
+	against   = `,?\s+(?:(?:compar\w+|im vergleich|verglichen)\s+)?(?:with|to|and|against|versus|vs\.?|than|mit|und|gegenüber|zum?|als)\s+(?:(?:that|those) of\s+|of\s+|in\s+)?`
+	ofMonth2  = re(`\b` + monthWord + `\.?(?:\s+((?:19|20)\d\d))?` + against + monthWord + `\.?(?:\s+((?:19|20)\d\d))?\b`)
+	ofYear2   = re(`\b(?:in\s+|of\s+)?((?:19|20)\d\d)` + against + `((?:19|20)\d\d)\b`)
 )
 
 // What the second one of a pair is called where the question counts it from the first one.
@@ -30,6 +32,9 @@ func (p monthPair) set() bool { return p[0] != "" }
 func comparedMonths(q string) (monthPair, string) {
 	english := native(q)
 	m := ofMonth2.FindStringSubmatch(english)
+	if y := ofYear2.FindStringSubmatch(english); m == nil && y != nil && comparing.MatchString(english) {
+		return monthPair{y[1], y[2]}, comparing.ReplaceAllString(strings.Replace(english, y[0], " ", 1), " ")
+	}
 	if m == nil || !comparing.MatchString(english) {
 		return comparedBack(q, english)
 	}
