@@ -47,12 +47,22 @@ var currencyFolds = sync.OnceValue(func() map[string]bool {
 // isCurrencyWord tells whether a folded word is one of them.
 func isCurrencyWord(w string) bool { return currencyFolds()[w] }
 
-// withoutCurrency takes the words for currencies out of a folded text.
-func withoutCurrency(folded string) string {
+// beforeCurrency are those of them that join a name with its currency, and may be of the name: "paid in (£)".
+const beforeCurrency = " in en i em w "
+
+// withoutCurrency takes the words for currencies out of a folded text, with those that join it with them.
+func withoutCurrency(folded string) string { return withoutWords(folded, isCurrencyWord) }
+
+// withoutCode takes the words for currencies out of a folded text and no others.
+func withoutCode(folded string) string {
+	return withoutWords(folded, func(w string) bool { return isCurrencyWord(w) && !strings.Contains(beforeCurrency, " "+w+" ") })
+}
+
+func withoutWords(folded string, drop func(string) bool) string {
 	var kept []string
 	for _, w := range strings.Fields(folded) {
 		w = strings.Trim(w, "€£$¥")
-		if w != "" && !isCurrencyWord(w) {
+		if w != "" && !drop(w) {
 			kept = append(kept, w)
 		}
 	}

@@ -73,6 +73,9 @@ func rolesOf(name string) []role {
 	if r := names()[folded]; r != nil {
 		return r
 	}
+	if r := names()[withoutCode(folded)]; r != nil {
+		return r
+	}
 	plain := withoutCurrency(folded)
 	if plain == "" {
 		return []role{amount}

@@ -153,7 +153,7 @@ func dropMargins(lines []line) []line {
 			continue
 		}
 		if l.words != nil && !l.rule && (l.y < 0.2*deepest && !rows || l.y > 0.9*deepest) && l.runsOver(pages[key(l, 0)]) &&
-			!heads[i] && len(amountsIn(l)) == 0 && among[figuresOut(l.text())] < 2 && !(page == first && l.namesBalance()) {
+			!heads[i] && len(amountsIn(l)) == 0 && among[figuresOut(l.text())] < 2 && !(page == first && l.tellsOfAll()) {
 			continue
 		}
 		out = append(out, *l)
@@ -161,9 +161,12 @@ func dropMargins(lines []line) []line {
 	return out
 }
 
-// namesBalance tells whether a line names a balance that may stand below it.
-func (l *line) namesBalance() bool {
-	return slices.ContainsFunc(l.labels(), func(w word) bool { k := labelOf(w.text); return k.exact && k.kind != isRow })
+// tellsOfAll tells whether a line says what holds for the document: its period, its account, a balance that stands below.
+func (l *line) tellsOfAll() bool {
+	s := l.text()
+	days, at := fullDays(s)
+	return joined(s, days, at).known() || accountNumber.MatchString(l.parted()) ||
+		slices.ContainsFunc(l.labels(), func(w word) bool { k := labelOf(w.text); return k.exact && k.kind != isRow })
 }
 
 // isPageNumber tells whether a line says nothing but which page it stands on.

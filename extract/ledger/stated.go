@@ -196,7 +196,7 @@ func statedBelow(lines []line, i int) []stated {
 			break
 		}
 		for _, t := range amountsIn(b) {
-			if k := nearest(labels, t); k >= 0 && labelOf(labels[k].text).kind != isRow {
+			if k := nearest(labels, t); k >= 0 && labelOf(labels[k].text).kind != isRow && (t.money || strings.ContainsAny(t.Figures, ".,'’ \u00a0\u202f") || t.Currency != "") {
 				out = append(out, stated{kind: labelOf(labels[k].text).kind, amount: t.Amount, day: dayOf(labels[k].text)})
 			}
 		}
