@@ -71,7 +71,7 @@ func entriesOf(regions []region, fits func(*header) bool) []entry {
 
 func (r *region) entries(cols *columns, number int) []entry {
 	var out []entry
-	fenced := false
+	fenced, rows, closed := false, false, false // whether there are rows, and a closing balance below them
 	for _, l := range r.lines {
 		switch {
 		case l.rule:
@@ -90,33 +90,30 @@ func (r *region) entries(cols *columns, number int) []entry {
 		e := &out[len(out)-1]
 		e.region, e.title, e.fenced, fenced = number, r.title, fenced, false
 		e.dated = e.findDay()
-		if e.label = labelOf(e.labelText()); e.inBrackets() {
+		if e.label = labelOf(e.labelText()); e.inBrackets() || e.beginsRow() {
 			e.label = label{}
 		}
+		if closed && l.words != nil && !e.hasDay() && e.hasAmount() {
+			out = out[:len(out)-1] // of another table
+			continue
+		}
+		rows = rows || e.hasAmount() && e.hasDay()
+		closed = closed || rows && e.label == (label{isClosing, true}) && e.amount(balance) != nil
 	}
 	partDays(out)
 	markLevels(out)
 	return out
 }
 
+// beginsRow tells whether a line that says what a sum is called has a day and no amount: "Charges" of that day stand below.
+func (e *entry) beginsRow() bool {
+	return (e.label.kind == isIn || e.label.kind == isOut || e.label.kind == isTotal) && e.hasDay() && !e.hasAmount() && e.amount(balance) == nil && e.l.laidOut()
+}
+
 // inBrackets tells whether a line says nothing but what stands in brackets, "(balance)": it adds to the line above.
 func (e *entry) inBrackets() bool {
 	s := e.words()
 	return e.label.kind != isCarried && strings.HasPrefix(s, "(") && strings.HasSuffix(s, ")") && !e.hasAmount() && e.amount(balance) == nil && !e.hasDay()
-}
-
-// markLevels marks the lines that call their amount nothing but a balance, where there are several: each
-// tells the balance of its day. One alone may be what somebody paid.
-func markLevels(list []entry) {
-	var found []int
-	for i := range list {
-		if list[i].label == (label{isBalance, true}) {
-			found = append(found, i)
-		}
-	}
-	for _, i := range found {
-		list[i].level = len(found) > 1
-	}
 }
 
 // entry puts the words of a line under the columns.
@@ -131,7 +128,7 @@ func (c *columns) entry(l *line) entry {
 	first := -1
 	for i, w := range l.words {
 		k := at[i]
-		if k < 0 || !used[i] && (c.nothingIn(w) || c.isBeside(w)) {
+		if k < 0 || !used[i] && (c.nothingIn(w) || c.isBeside(w) || c.isMark(w)) {
 			continue
 		}
 		if first < 0 {
@@ -170,8 +167,12 @@ func (c *columns) wordsAt() float32 {
 	return 0
 }
 
-// strays tells whether words without an amount stand where amounts are, behind the words' column.
+// strays tells whether words without an amount stand where amounts are, behind the words' column. Those that go on
+// there without a gap from where the words of rows begin do not.
 func (c *columns) strays(l *line) bool {
+	if c.first > 0 && len(l.words) > 0 && abs(l.words[0].x0-c.first) < 0.5*l.size && len(l.chunks()) == 1 && !l.bold {
+		return false
+	}
 	for k, z := range c.zones {
 		if z.count == 0 || k == 0 || c.head.columns[k-1].role.isNumeric() {
 			continue

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract/pattern"
@@ -8,15 +9,18 @@ import (
 
 // exchangeWords are all that a line says that gives an amount and its rate in another currency,
 // beside figures and codes of currencies.
-const exchangeWords = " foreign currency currencies exchange exchg exch ecb bce ezb conv rate rates fx amount original conversion converted transaction value local spend spent at in to of the for fremdwahrung wahrung kurs wechselkurs umrechnungskurs devisenkurs umrechnung betrag originalbetrag auslandsbetrag entspricht von vom zum taux change cours devise montant contrevaleur d de du au soit origine tipo cambio divisa importe moneda importo valuta tasso cambio originale controvalore koers wisselkoers vreemde bedrag valutakurs vaxelkurs belopp kwota kurs waluta przeliczenia x usd eur gbp chf sek nok dkk pln czk huf jpy cad aud nzd inr mxn zar sgd hkd ron try brl isk cny krw aed ils kur kuru doviz kurssi vaihtokurssi arvo kurz smenny tecaj curs schimb arfolyam курс конвертации 換算 換算レート レート 円 元 汇率 匯率 折算 환율 us r conversao dollar dollars euro euros franken kronor yen peso pesos "
+const exchangeWords = " foreign currency currencies exchange exchg exch ecb bce ezb conv rate rates fx amount original conversion converted transaction value local spend spent at in to of the for fremdwahrung wahrung kurs wechselkurs umrechnungskurs devisenkurs umrechnung betrag originalbetrag auslandsbetrag entspricht von vom zum taux change cours devise montant contrevaleur d de du au soit origine tipo cambio divisa importe moneda importo valuta tasso cambio originale controvalore koers wisselkoers vreemde bedrag valutakurs vaxelkurs belopp kwota kurs waluta przeliczenia x usd eur gbp chf sek nok dkk pln czk huf jpy cad aud nzd inr mxn zar sgd hkd ron try brl isk cny krw aed ils kur kuru doviz kurssi vaihtokurssi arvo kurz smenny tecaj curs schimb arfolyam курс конвертации 換算 換算レート レート 円 元 汇率 匯率 折算 환율 us r vrate conversao dollar dollars euro euros franken kronor yen peso pesos "
 
 // exchangeMarks are those of them without which a line does not speak of an exchange.
-const exchangeMarks = " conversao exchange exchg exch fx foreign conversion converted fremdwahrung wechselkurs umrechnungskurs devisenkurs umrechnung kurs taux cours change cambio tasso koers wisselkoers rate valutakurs vaxelkurs original originalbetrag auslandsbetrag kur kurssi vaihtokurssi kurz tecaj curs arfolyam курс 換算レート レート 汇率 匯率 환율 "
+const exchangeMarks = " vrate conversao exchange exchg exch fx foreign conversion converted fremdwahrung wechselkurs umrechnungskurs devisenkurs umrechnung kurs taux cours change cambio tasso koers wisselkoers rate valutakurs vaxelkurs original originalbetrag auslandsbetrag kur kurssi vaihtokurssi kurz tecaj curs arfolyam курс 換算レート レート 汇率 匯率 환율 "
 
 // tellsOfExchange knows a line that says nothing but an amount or a rate in another currency.
 func tellsOfExchange(s string) bool {
 	if !givesRate(s) || !hasFigure.MatchString(s) || maskedFirst.MatchString(s) {
 		return false
+	}
+	if longNumber.MatchString(s) {
+		return false // that of a card or an account
 	}
 	if shortDayFirst.MatchString(s) {
 		return false // the day of a purchase, which the line names
@@ -42,6 +46,27 @@ func tellsOfExchange(s string) bool {
 	return speaks && (rated || !cost)
 }
 
+// fineRate knows the fraction of a rate.
+var fineRate = pattern.New(`\d[.,]\d{4,}`)
+
+// longNumber knows one that is no amount.
+var longNumber = pattern.New(`(?:^|[^\d.,])\d{9,}`)
+
+// onlyIn tells whether a line names a currency, no other than that of its row, and no exchange: a sign for dollars may
+// stand for others than those.
+func onlyIn(s, currency string) bool {
+	for _, w := range strings.Fields(fold(s)) {
+		if strings.Contains(exchangeMarks, " "+w+" ") {
+			return false
+		}
+	}
+	codes := code.FindAllString(s, -1)
+	if rateSign.MatchString(s) || fineRate.MatchString(s) || strings.Contains(s, "$") && !strings.HasSuffix(currency, "D") {
+		return false // there is a rate, or one of the dollars
+	}
+	return currency != "" && len(codes) > 0 && !slices.ContainsFunc(codes, func(c string) bool { return codeIn(c) != currency })
+}
+
 // givesRate tells whether a line has a fraction or a currency, as one with a rate or an amount does: "Rate 11 von 60" is
 // of a loan.
 func givesRate(s string) bool { return foreign.MatchString(s) || code.MatchString(s) }
@@ -50,7 +75,7 @@ func givesRate(s string) bool { return foreign.MatchString(s) || code.MatchStrin
 var foreign = pattern.New(`\d[.,]\d|\p{Sc}|[円元원]|(?i)\b(?:dollars?|pounds?|euros?|francs?|franken|kronor|kroner|kronen|yen|pesos?|rupees?|rand|lei|lira|złot\pL+)\b`)
 
 // rateMarks are what a rate is called: a line that speaks of a cost, too, tells of an exchange only with its rate.
-const rateMarks = " conversao rate rates kurs wechselkurs umrechnungskurs devisenkurs taux cours cambio tasso koers wisselkoers valutakurs vaxelkurs kurssi vaihtokurssi kurz tecaj curs arfolyam курс レート 換算レート 汇率 匯率 환율 "
+const rateMarks = " vrate conversao rate rates kurs wechselkurs umrechnungskurs devisenkurs taux cours cambio tasso koers wisselkoers valutakurs vaxelkurs kurssi vaihtokurssi kurz tecaj curs arfolyam курс レート 換算レート 汇率 匯率 환율 "
 
 // abroadFirst knows a line that begins with an amount in another currency, behind which its rate and what it cost
 // may stand: "26.40 GBP@ 0.830972 INCL FX FEE E0.54".
@@ -84,7 +109,7 @@ var shortDayFirst = pattern.New(`^\d{1,2}(?:\.\d{1,2}\.|/\d{1,2}) [A-Z]`)
 var rateSign = pattern.New(`(?i)\d[^@=]*(?:[@=x×]|\bat\b|\bzu\b)[^@=]*\d`)
 
 // feeWords are what a line says of the cost of an exchange, beside exchangeWords.
-const feeWords = " fee fees charge charges commission markup mark up incl including plus scheme visa mastercard international non sterling inkl inklusive zzgl bearbeitungsgebuhr gebuhr gebuhren auslandseinsatz auslandseinsatzentgelt entgelt aufschlag marge frais dont commissions inclus comision comisiones incluida gastos commissione commissioni spese incluse maggiorazione kosten toeslag provisie opslag paslag avgift gebyr inklusiv prowizja marza oplata " //nolint:misspell // Spanish
+const feeWords = " fee fees trn n s charge charges commission markup mark up incl including plus scheme visa mastercard international non sterling inkl inklusive zzgl bearbeitungsgebuhr gebuhr gebuhren auslandseinsatz auslandseinsatzentgelt entgelt aufschlag marge frais dont commissions inclus comision comisiones incluida gastos commissione commissioni spese incluse maggiorazione kosten toeslag provisie opslag paslag avgift gebyr inklusiv prowizja marza oplata " //nolint:misspell // Spanish
 
 // goesWithExchange knows a line below an amount in another currency that says nothing but what the
 // exchange cost.

@@ -144,3 +144,17 @@ func (r *record) dayText() string {
 	}
 	return ""
 }
+
+// markLevels marks the lines that call their amount nothing but a balance, where there are several: each
+// tells the balance of its day. One alone may be what somebody paid.
+func markLevels(list []entry) {
+	var found []int
+	for i := range list {
+		if list[i].label == (label{isBalance, true}) {
+			found = append(found, i)
+		}
+	}
+	for _, i := range found {
+		list[i].level = len(found) > 1
+	}
+}

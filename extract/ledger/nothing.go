@@ -1,6 +1,9 @@
 package ledger
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // isNothing tells whether a text in a column of amounts says that there is none: a dash, or a zero without fraction.
 func isNothing(s string) bool {
@@ -19,4 +22,20 @@ func (c *columns) nothingIn(w word) bool {
 		}
 	}
 	return false
+}
+
+// isMark tells whether a word is but a sign that stands where amounts do or behind them, which a note explains: "¨".
+func (c *columns) isMark(w word) bool {
+	if strings.ContainsFunc(w.text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+		return false
+	}
+	behind := false
+	for k, n := range c.head.columns {
+		if z := c.zones[k]; z.count > 0 && n.role.isNumeric() {
+			behind = behind || w.x0 >= z.x0-1
+		} else if behind && n.role.isWords() {
+			return false
+		}
+	}
+	return behind
 }

@@ -3,6 +3,8 @@ package ledger
 import (
 	"slices"
 	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // region is a header with the lines below it.
@@ -37,6 +39,7 @@ func (r *region) leave(l *line) {
 
 // regionsOf finds the headers of a document. Lines before the first are given apart.
 func regionsOf(lines []line) (above []*line, out []region) {
+	annexed := false // what follows is of an annex
 	for i := 0; i < len(lines); {
 		h := headerAt(lines[i:])
 		if h != nil && h.lines > 1 {
@@ -50,14 +53,15 @@ func regionsOf(lines []line) (above []*line, out []region) {
 				out = out[:n]
 			}
 			out = append(out, region{head: h, table: lines[i].table, wide: len(lines[i].cells), page: lines[i].place.Page, title: titleAbove(lines, i)})
-			i += h.lines
+			i, annexed = i+h.lines, false
 			continue
 		}
+		annexed = annexed || len(out) > 0 && out[len(out)-1].head.isAnnex(&lines[i])
 		if len(out) == 0 {
 			above = append(above, &lines[i])
 		} else {
 			r := &out[len(out)-1]
-			if r.leave(&lines[i]); !r.left(&lines[i]) {
+			if r.leave(&lines[i]); !r.left(&lines[i]) && !annexed {
 				r.lines = append(r.lines, &lines[i])
 			}
 		}
@@ -89,6 +93,15 @@ func (r *region) markSaid() {
 	for _, l := range r.lines {
 		l.said = len(l.words) > 0 && l.words[0].x0 > r.head.columns[said].x0-l.size
 	}
+}
+
+// annex begins the title of what is put behind the rows of a statement: how its interest and fees were worked out.
+var annex = pattern.New(`(?i)^(?:anlage|anhang|annexe?|appendix|anexo|allegato|bijlage|bilaga|vedlegg|bilag|liite|załącznik|příloha)\b(?: (?:nr|n[o°])\.?)? ?\d{0,2}\b`)
+
+// isAnnex tells whether a line is such a title, which stands left of what rows are and has no amount.
+func (h *header) isAnnex(l *line) bool {
+	k := h.find(words)
+	return k >= 0 && len(l.words) > 0 && len(l.words) <= 14 && l.words[0].x0 < h.columns[k].x0-l.size && annex.MatchString(l.text()) && !l.endsInMoney()
 }
 
 // dropHead takes out what stands on the page of the next header above it, where the page begins with that

@@ -113,7 +113,7 @@ func (c *columns) alignedWith(l *line, i int) int {
 }
 
 // endsUnder finds the column of something else under whose name the words end that stand together behind a gap and begin with a
-// number, as what was spent in another currency, "18,400 Japanese Yen"; -1 where there is none.
+// number, or stand far from all others, as what was spent in another currency, "18,400 Japanese Yen"; -1 where there is none.
 func (c *columns) endsUnder(l *line, i int, used []bool) int {
 	from, to := i, i+1
 	for from > 0 && l.words[from].x0-l.words[from-1].x1 < partGap*l.size {
@@ -122,13 +122,16 @@ func (c *columns) endsUnder(l *line, i int, used []bool) int {
 	for to < len(l.words) && l.words[to].x0-l.words[to-1].x1 < partGap*l.size {
 		to++
 	}
-	if from == 0 || !looksNumber.MatchString(l.words[from].text) || slices.Contains(used[from:to], true) {
+	if from == 0 || !looksNumber.MatchString(l.words[from].text) && l.words[from].x0-l.words[from-1].x1 < farApart*l.size || slices.Contains(used[from:to], true) {
 		return -1
 	}
 	return slices.IndexFunc(c.head.columns, func(n named) bool {
 		return n.role == other && !n.inferred && abs(l.words[to-1].x1-n.x1) < 0.4*l.size && l.words[from].x1 > n.x0-6*l.size
 	})
 }
+
+// farApart is the gap behind which words are of another column, in letters.
+const farApart = 4
 
 // looksNumber knows a number with its sign.
 var looksNumber = pattern.New(`^[-+−(]?\d[\d.,]*\)?$`)

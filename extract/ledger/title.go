@@ -23,6 +23,7 @@ func takeTitles(regions []region) {
 			}
 		}
 	}
+	within := headsWithin(regions, n)
 	for i := range regions {
 		r := &regions[i]
 		if called >= minDayTitles && r.head.find(day) < 0 && r.head.find(booked) < 0 {
@@ -32,12 +33,24 @@ func takeTitles(regions []region) {
 		if r.head.namesDay() {
 			continue
 		}
-		within := n < minDayTitles && r.daysWithin()
-		if n < minDayTitles && !within {
+		inside := slices.ContainsFunc(within, r.head.same)
+		if n < minDayTitles && !inside {
 			continue
 		}
-		r.addDays(func(h *header) { h.titled, h.within = !within, within })
+		r.addDays(func(h *header) { h.titled, h.within = !inside, inside })
 	}
+}
+
+// headsWithin are the headers without a day below which days stand within the words of rows, where few stand alone as
+// titles. Others that name the same columns are as they are, however few rows they have.
+func headsWithin(regions []region, titles int) []*header {
+	var out []*header
+	for i := range regions {
+		if r := &regions[i]; titles < minDayTitles && !r.head.namesDay() && r.daysWithin() {
+			out = append(out, r.head)
+		}
+	}
+	return out
 }
 
 // addDays gives a region a header with a further column for days, which stand elsewhere.
@@ -117,14 +130,20 @@ func amongWords(entries []entry, i int) bool {
 // giveYears finds the titles that name a month with its year, or a year, and gives the year to the days
 // below them that have none.
 func giveYears(entries []entry) {
-	year := ""
+	year, whole := "", false // whether the last day above has its year
 	for i := range entries {
 		e := &entries[i]
+		for _, r := range []role{day, booked, valued} {
+			if d, ok := parseDay(e.cell(r)); ok {
+				whole = d.year > 0
+				break
+			}
+		}
 		if !e.hasAmount() {
 			s := e.l.text()
 			m := monthTitle.FindStringSubmatch(s)
 			switch {
-			case m != nil && monthOf(fold(m[1])) > 0:
+			case m != nil && monthOf(fold(m[1])) > 0 && !(whole && amongWords(entries, i)):
 				year = m[2]
 			case yearTitle.MatchString(s) && !amongWords(entries, i):
 				m, year = []string{s}, s

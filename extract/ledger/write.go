@@ -29,12 +29,6 @@ func isAbroad(s string) bool {
 	return ok && a.Currency != "" || code.MatchString(s)
 }
 
-// amountIn tells whether a line is nothing but an amount in a currency.
-func amountIn(s, currency string) bool {
-	a, ok := parseAmount(s)
-	return ok && currency != "" && a.Currency == currency
-}
-
 // ledger writes a reading as it is wanted.
 func (b *book) ledger(r *reading) *Ledger {
 	l := &Ledger{Period: b.period, Check: r.check, Owed: b.countMarks(r.list).owed(r.check.Verdict == Agrees) && !b.onlyCreditMarked(b.countMarks(r.list))}
@@ -157,12 +151,12 @@ func (r *record) describe(in string) string {
 }
 
 // tellOfExchange marks the lines of a row that do nothing but that: neither the first of them, nor one that was broken by
-// its writer or is an amount in the row's own currency, unless it follows another one.
+// its writer or names the row's own currency alone, unless it follows another one.
 func tellOfExchange(lines []string, broken []bool, in string) []bool {
 	out := make([]bool, len(lines))
 	first, below, last := true, false, ""
 	for i, s := range lines {
-		if !first && !goesOn(last) && !(broken[i] && !below) && (isAbroad(s) && (below || !amountIn(s, in)) || below && goesWithExchange(s)) {
+		if !first && !goesOn(last) && !(broken[i] && !below) && (isAbroad(s) && (below || !onlyIn(s, in)) || below && goesWithExchange(s)) {
 			below, out[i] = true, true
 			if i > 2 && !out[i-1] && !out[i-2] && abroadCode.MatchString(lines[i-1]) && isAbroad(lines[i-2]+" "+lines[i-1]) {
 				out[i-1], out[i-2] = true, true // the amount and its currency are lines of their own
