@@ -14,12 +14,13 @@ func metaName(key string) string {
 // plainMarkdown takes the inline marks off. An expression is tried where a text has the
 // characters that it needs.
 func plainMarkdown(s string) string {
-	if !strings.ContainsAny(s, "*_`[<\\~") {
+	if !strings.ContainsAny(s, "*_`[<\\~&") {
 		return s
 	}
 	if strings.Contains(s, "<!--") {
 		s = mdComment.ReplaceAllString(s, "")
 	}
+	s = withoutTags(s)
 	if strings.Contains(s, "](") {
 		s = mdLink.ReplaceAllStringFunc(s, plainLink)
 	}

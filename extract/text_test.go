@@ -117,6 +117,11 @@ func TestMarkdownMarks(t *testing.T) {
 		"rated **** of *****":    "rated **** of *****",
 		"***both*** and *slant*": "both and slant",
 		"a __name__ here":        "a name here",
+
+		"<kbd><b>Data</b></kbd> is `<b>`":         "Data is <b>",
+		"/usr<br/>/lib &amp; <img\nwidth=\"4\">x": "/usr /lib & \nx",
+		"a Vec<String> and <name>, 3 < 4 > 2":     "a Vec<String> and <name>, 3 < 4 > 2",
+		"AT&T, R&D; &nosuch; in `&lt;`":           "AT&T, R&D; &nosuch; in &lt;",
 	} {
 		if got := plainMarkdown(in); got != want {
 			t.Errorf("%q became %q, not %q", in, got, want)
