@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
@@ -45,7 +46,7 @@ func (s *source) openTable(i, end int, heading string) *group {
 	}
 	g := &group{src: s, table: true, width: len(first.Cells), first: i}
 	for j := i; j < min(i+4, end); j++ {
-		if looksLikeHeader(s.doc.Blocks[j].Cells) || j == i && (s.ofRecords() || heads(s.doc.Blocks[i:end])) {
+		if looksLikeHeader(s.doc.Blocks[j].Cells) || j == i && (s.ofRecords() || s.headsFirst(first.Cells) || heads(s.doc.Blocks[i:end])) {
 			g.header, g.width = s.doc.Blocks[j].Cells, len(s.doc.Blocks[j].Cells)
 			break
 		}
@@ -68,6 +69,12 @@ func leadsIn(b extract.Block) bool {
 
 // ofRecords says whether the rows of a document are records, whose first row always names the fields.
 func (s *source) ofRecords() bool { return s.doc.Format == "json" || s.doc.Format == "jsonl" }
+
+// headsFirst says whether the first row of a table names its columns whatever stands in it, as in Markdown, where every
+// table begins so.
+func (s *source) headsFirst(cells []string) bool {
+	return s.doc.Format == "markdown" && slices.ContainsFunc(cells, func(c string) bool { return strings.TrimSpace(c) != "" })
+}
 
 // lastTable is the table that ended just before block i, with nothing but page
 // furniture between.
