@@ -33,15 +33,16 @@
 // them (substitute.go). An entry may be a phrase, put_off or date_of_birth, and is
 // found in texts as one (phrase.go). A word that no document holds is looked for in words that are
 // akin or misspelt (kin.go). Dates in numbers are known by their month (day.go),
-// acronyms by the words that the files write out for them (acronym.go), e-mails
-// by their headers.
+// acronyms by the words that the files write out for them (acronym.go), people by the other names that the files have
+// for them (calledby.go), what uses a term by what it means (terms.go), names in programs by the words that they
+// consist of (spelt.go), and e-mails by their headers.
 //
 // Another language than English is read by way of English (tongue.go): a lexicon (lexicon_fr.txt)
 // puts its words and phrases into English one by one (gist.go). A question that is put so, with
 // the word that asks in front (question.go), is understood by the same rules as an English one,
 // and what a sentence says of days, amounts and reasons is told from the English for it. Words are
 // compared by their own stems first; the English for them counts as a synonym, so that a question
-// in one language finds documents in another. What is shown stays in the words of the document.
+// in one language finds documents in another. German and Dutch verbs are one word in all their parts (separable.go). What is shown stays in the words of the document.
 // The language of a document is told by its small words, that of a short one by those around it
 // (spoken.go). Japanese, Korean and Chinese set no spaces between words: the longest word that a
 // lexicon knows is cut off at each letter, endings fall out, and what no lexicon knows stays together
@@ -86,7 +87,8 @@
 // what there should be (gap.go).
 // What a number of things costs that the question counts is the price of one, times that number, where one price is said
 // (priced.go). A question for a list is answered by the group that enumerates what it asks for, and not by one that
-// mentions it (listing.go), and what holds in the end by a line that tells of a change (later.go).
+// mentions it (listing.go), and what holds in the end by a line that tells of a change, what held at first by an earlier
+// version (later.go).
 // A question for the sum, the average or the highest of documents of a kind, such as invoices, takes
 // from each the line that states its amount, and is not computed where one states none (vouchers.go).
 // What a version changed is told by the section of a change log below its heading (changes_answer.go). A
