@@ -92,6 +92,9 @@ func (a *analysis) readPeriod(q string, today time.Time) string {
 		return ofChange.ReplaceAllString(q, " ")
 	}
 	absolute, without := periodOf(q)
+	if !absolute.set() {
+		absolute, without = barePeriod(q)
+	}
 	name, p, rest, told := relative(q, today)
 	switch {
 	case told && (absolute.from == "" || name == "this year"):

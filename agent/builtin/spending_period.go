@@ -96,6 +96,38 @@ func relative(q string, today time.Time) (name string, p period, rest string, ok
 	return "", period{}, q, false
 }
 
+// Months and years that are named without a word before them: "card spending October 2025", "spending by category 2025",
+// "Ausgaben Oktober". A year that a word for amounts stands before is none.
+var (
+	bareDays   = re(`\b` + monthWord + `\.?,?\s+(?:19|20)\d\d\b`)
+	bareYear   = re(`(?:^|[\s(])(?:19|20)\d\d(?:[\s?!.,;:)]|$)`)
+	bareEnd    = re(`\b` + monthWord + `[\s?!.]*$`)
+	noYear     = re(`(?:over|above|below|under|than|least|most|exactly|eur|usd|chf|gbp|€|\$|£|über|unter|als|ab|mindestens|höchstens|plus de|moins de|más de|menos de)\s*$`)
+	noPeriod   = re(`\b(?:since|until|till|before|after|from|by|to|and|through|between|seit|bis|vor|nach|depuis|avant|après|desde|hasta|antes de|después de)\s*$`)
+	noMonth    = re(`\bmay[\s?!.]*$`)
+	firstDigit = re(`\d`)
+)
+
+// barePeriod reads such a month or year as periodOf reads one with its word.
+func barePeriod(q string) (period, string) {
+	at := bareDays.FindStringIndex(q)
+	if at == nil {
+		if at = bareYear.FindStringIndex(q); at != nil {
+			at[0] += firstDigit.FindStringIndex(q[at[0]:])[0]
+			if noYear.MatchString(q[:at[0]]) {
+				at = nil
+			}
+		}
+	}
+	if at == nil && !noMonth.MatchString(q) {
+		at = bareEnd.FindStringIndex(q)
+	}
+	if at == nil || noPeriod.MatchString(q[:at[0]]) {
+		return period{}, q
+	}
+	return periodOf(q[:at[0]] + " in " + q[at[0]:])
+}
+
 func unitOf(s string) string {
 	s = strings.ToLower(s)
 	if english := unitNames[s]; english != "" {
