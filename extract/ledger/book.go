@@ -114,6 +114,12 @@ func (b *book) sign(list []record) *reading {
 			return next
 		}
 	}
+	if rows, values := withoutRepeats(r.list, r.natural); rows != nil && !r.agrees() {
+		next := &reading{list: rows, values: values, natural: values, lost: r.lost}
+		if b.tryWays(next, b.countMarks(rows)); next.agrees() {
+			return next
+		}
+	}
 	if rows, values, found := framed(r.list, r.natural); found != nil && r.check.Verdict == Unstated {
 		next := &reading{list: rows, values: values, lost: r.lost, levels: found}
 		if b.tryWays(next, m); next.agrees() {

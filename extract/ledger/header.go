@@ -11,6 +11,7 @@ type header struct {
 	lines   int  // that it takes
 	within  bool // days begin a line of the words, and the last column is theirs
 	titled  bool // days stand as titles over the rows, and the last column is theirs
+	worded  bool // those titles begin with a word for a day: a day alone is none then
 	billed  bool // its amounts are what is charged and what is paid of it
 }
 

@@ -98,7 +98,7 @@ func explained(name string) []role {
 		return nil
 	case is[0] == amount && (means[0] == debit || means[0] == credit):
 		return means[:1]
-	case slices.Contains(means, is[0]):
+	case slices.Contains(means, is[0]), is[0].isDay() && means[0].isDay():
 		return is[:1]
 	}
 	return nil

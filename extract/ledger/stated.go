@@ -108,7 +108,7 @@ func (e *entry) states() []stated {
 		case s.kind == isTotal:
 			s.kind, s.inside = isIn, false
 		case r == debit:
-			s.amount.Minus, s.sided = !s.amount.Minus, true
+			s.amount.Minus, s.sided = true, true // with a minus of its own or without
 		default:
 			s.sided = true
 		}

@@ -101,14 +101,14 @@ func (c *columns) columnsOf(l *line, days []string, used []bool) []int {
 }
 
 // alignedWith finds the column of something else in which a number stands that ends where its name does, as those of
-// amounts that are not wanted; -1 where there is none.
+// amounts that are not wanted, or begins there, as those of checks; -1 where there is none.
 func (c *columns) alignedWith(l *line, i int) int {
 	w := l.words[i]
 	if i > 0 && w.x0-l.words[i-1].x1 < partGap*l.size || !looksNumber.MatchString(w.text) {
 		return -1
 	}
 	return slices.IndexFunc(c.head.columns, func(n named) bool {
-		return n.role == other && !n.inferred && abs(w.x1-n.x1) < 0.4*l.size && w.x0 > n.x0-l.size
+		return n.role == other && !n.inferred && (abs(w.x1-n.x1) < 0.4*l.size && w.x0 > n.x0-l.size || abs(w.x0-n.x0) < 0.3*l.size && w.x1 < n.x1+l.size)
 	})
 }
 
@@ -134,7 +134,7 @@ func (c *columns) endsUnder(l *line, i int, used []bool) int {
 const farApart = 4
 
 // looksNumber knows a number with its sign.
-var looksNumber = pattern.New(`^[-+−(]?\d[\d.,]*\)?$`)
+var looksNumber = pattern.New(`^[-+−(]?\d[\d.,]*[)*]?$`)
 
 // wordsNear finds the column of words that is next to a column of days: the one before it, or else
 // the one behind.

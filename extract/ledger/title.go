@@ -27,7 +27,7 @@ func takeTitles(regions []region) {
 	for i := range regions {
 		r := &regions[i]
 		if called >= minDayTitles && r.head.find(day) < 0 && r.head.find(booked) < 0 {
-			r.addDays(func(h *header) { h.titled = true })
+			r.addDays(func(h *header) { h.titled, h.worded = true, true })
 			continue
 		}
 		if r.head.namesDay() {
@@ -101,7 +101,7 @@ func giveTitles(entries []entry) {
 		switch {
 		case !e.head.titled:
 			continue
-		case e.l.isDay(), e.l.titleDay() != "":
+		case e.l.isDay() && !e.head.worded, e.l.titleDay() != "":
 			if text = e.l.titleDay(); text == "" {
 				text = strings.TrimRight(e.l.text(), ":")
 			}

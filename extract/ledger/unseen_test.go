@@ -84,6 +84,23 @@ var ownWays = []struct{ name, text, want string }{
 `, `2025-09-02 | ALBERTS 1144 GRONINGEN Betaalautomaat 18:22 pasnr. 041 | -43.87
 2025-09-08 | OPENSKETCH.AI SAN FRANCISCO Creditcard USD 20,00 koers 1,1481 incl. opslag | -17.42
 2025-09-12 | Belastingdienst Toeslagen | 53.22`},
+	{"days as titles that say what they are, a day and a time within the words, minus signs behind in the column of what goes out", `
+ Kontoauszug
+ PremiumKonto    Kontowährung EURO
+ Angaben zu den Umsätzen                             Valuta      zu Ihren Lasten   zu Ihren Gunsten
+ Alter Kontostand vom 29.12.2025                                         62,48-
+ Buchungsdatum: 30.12.2025
+ EDEKHA NORD//LUEBECK/DE                             30.12               43,17-
+ 2025-12-29T18:22 KFN 2 VJ 2812
+ Kartenzahlung girocard
+ Buchungsdatum: 02.01.2026
+ Trave Wohnen eG                                     01.01              684,00-
+ Miete 01.26 Whg 17
+ Rentenversicherung Nord                             02.01                              1.312,48
+ Neuer Kontostand vom 02.01.2026                                                          522,83
+`, `2025-12-30 | EDEKHA NORD//LUEBECK/DE 2025-12-29T18:22 KFN 2 VJ 2812 Kartenzahlung girocard | -43.17
+2026-01-02 | Trave Wohnen eG Miete 01.26 Whg 17 | -684.00
+2026-01-02 | Rentenversicherung Nord | 1312.48`},
 	{"codes below the days, the amount abroad below the amount", `
  Дата и время операции   Описание операции                     Сумма в валюте счета      Остаток средств
  14.09.2025 13:49        Все для дома                                     5 396,26            94 603,74
