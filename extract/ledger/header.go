@@ -42,7 +42,24 @@ func headerAt(lines []line) *header {
 			best = h
 		}
 	}
+	if best != nil && lines[0].summarises() {
+		return nil
+	}
 	return best
+}
+
+// summarises tells whether a line names an old and a new balance side by side: what stands below is the summary of a
+// statement and no row.
+func (l *line) summarises() bool {
+	if len(l.words) < 4 || hasFigure.MatchString(l.text()) {
+		return false
+	}
+	opens, closes := false, false
+	for _, w := range l.labels() {
+		k := labelOf(w.text)
+		opens, closes = opens || k == (label{isOpening, true}), closes || k == (label{isClosing, true})
+	}
+	return opens && closes
 }
 
 // stacked tells whether two lines can be of one header.

@@ -56,6 +56,10 @@ func regionsOf(lines []line) (above []*line, out []region) {
 			i, annexed = i+h.lines, false
 			continue
 		}
+		if len(out) > 0 && lines[i].summarises() {
+			i = summaryEnd(lines, i)
+			continue
+		}
 		annexed = annexed || len(out) > 0 && out[len(out)-1].head.isAnnex(&lines[i])
 		if len(out) == 0 {
 			above = append(above, &lines[i])
@@ -82,6 +86,17 @@ func regionsOf(lines []line) (above []*line, out []region) {
 		out[i].joinDays()
 	}
 	return above, out
+}
+
+// summaryEnd is the line behind the amounts that stand below the names of an old and a new balance, which a page repeats
+// at its head.
+func summaryEnd(lines []line, at int) int {
+	for i := at + 1; i < len(lines) && i <= at+2; i++ {
+		if l := &lines[i]; !l.rule && l.laidOut() && l.place.Page == lines[at].place.Page && l.y-lines[at].y < 3*lines[at].size {
+			return i + 1
+		}
+	}
+	return at + 1
 }
 
 // markSaid marks the lines that begin where a row says what it is, right of its day: they speak of the row, not of the document.

@@ -101,6 +101,17 @@ var ownWays = []struct{ name, text, want string }{
 `, `2025-12-30 | EDEKHA NORD//LUEBECK/DE 2025-12-29T18:22 KFN 2 VJ 2812 Kartenzahlung girocard | -43.17
 2026-01-02 | Trave Wohnen eG Miete 01.26 Whg 17 | -684.00
 2026-01-02 | Rentenversicherung Nord | 1312.48`},
+	{"a summary whose names hold a day, names of columns explained below them", `
+ Datum afschrift    Vorig saldo          Nieuw saldo          Totaal afgeschreven   Totaal bijgeschreven
+ 26-01-2026         100,00 + CREDIT      88,87 + CREDIT       48,63                 37,50
+ Boekdatum          Omschrijving                                      Bedrag af             Bedrag bij
+ (Rentedatum)                                                         (debet)               (credit)
+ 29-12              BEA, Betaalpas      Albertt Heijn 1441                48,63
+                    NR:44178K           UTRECHT
+ 30-12              SEPA Overboeking    M KOOISTRA                                              37,50
+                    Oliebollen 3 dozen
+`, `2025-12-29 | BEA, Betaalpas Albertt Heijn 1441 NR:44178K UTRECHT | -48.63
+2025-12-30 | SEPA Overboeking M KOOISTRA Oliebollen 3 dozen | 37.50`},
 	{"codes below the days, the amount abroad below the amount", `
  Дата и время операции   Описание операции                     Сумма в валюте счета      Остаток средств
  14.09.2025 13:49        Все для дома                                     5 396,26            94 603,74
