@@ -103,7 +103,7 @@ var (
 	bareYear   = re(`(?:^|[\s(])(?:19|20)\d\d(?:[\s?!.,;:)]|$)`)
 	bareEnd    = re(`\b` + monthWord + `[\s?!.]*$`)
 	noYear     = re(`(?:over|above|below|under|than|least|most|exactly|eur|usd|chf|gbp|€|\$|£|über|unter|als|ab|mindestens|höchstens|plus de|moins de|más de|menos de)\s*$`)
-	noPeriod   = re(`\b(?:since|until|till|before|after|from|by|to|and|through|between|seit|bis|vor|nach|depuis|avant|après|desde|hasta|antes de|después de)\s*$`)
+	noPeriod   = re(`\b(?:tables?|tabelle|tableau|tabla|called|named|since|until|till|before|after|from|by|to|and|through|between|seit|bis|vor|nach|depuis|avant|après|desde|hasta|antes de|después de)\s*$`)
 	noMonth    = re(`\bmay[\s?!.]*$`)
 	firstDigit = re(`\d`)
 )

@@ -40,6 +40,7 @@ func TestRelativePeriods(t *testing.T) {
 		"Was waren meine größten Ausgaben 2025?":              "from 2025-01-01 to 2025-12-31",
 		"my spending by merchant, October":                    "in October of any year",
 		"how much did we spend altogether since September?":   "",
+		"how much did we spend altogether, in table june?":    "",
 		"my spending before October 2025":                     "",
 		"what do we spend on payments over 2000":              "",
 		"how much did I spend since June 2025":                "since 2025-06-01",
