@@ -105,6 +105,7 @@ const exactFloor = 94
 
 // TestRandomLayouts reads statements whose layouts are drawn at random, some of them from the wide ones. LEDGER_SEEDS
 // is how many, or FROM-TO, those above wideFrom being wide, those above oddFrom odd, those above besideFrom with what stands beside rows; LEDGER_SHOW shows those that are not read whole.
+// With -short there are fewer of each.
 func TestRandomLayouts(t *testing.T) {
 	t.Parallel()
 	x := extract.New(extract.Options{CacheDir: os.Getenv("FSX_PDF_CACHE"), Limits: extract.Limits{Time: time.Hour}})
@@ -119,7 +120,11 @@ func TestRandomLayouts(t *testing.T) {
 		readSeeds(t, x, from, to)
 		return
 	}
-	for _, c := range []struct{ from, to, floor int }{{1, 150, exactFloor}, {wideFrom + 1, wideFrom + 40, wideFloor}, {oddFrom + 1, oddFrom + 40, oddFloor}, {besideFrom + 1, besideFrom + 40, besideFloor}} {
+	usual, others := 150, 40
+	if testing.Short() {
+		usual, others = 60, 20
+	}
+	for _, c := range []struct{ from, to, floor int }{{1, usual, exactFloor}, {wideFrom + 1, wideFrom + others, wideFloor}, {oddFrom + 1, oddFrom + others, oddFloor}, {besideFrom + 1, besideFrom + others, besideFloor}} {
 		rows, exact, wrong := readSeeds(t, x, c.from, c.to)
 		if exact*100 < rows*c.floor {
 			t.Errorf("seeds %d to %d: %d of %d rows are exact, less than %d in a hundred", c.from, c.to, exact, rows, c.floor)
