@@ -108,13 +108,11 @@ func (b *book) sign(list []record) *reading {
 			return next
 		}
 	}
-	if rows, values := withoutTotals(r.list, r.natural); rows != nil && !r.agrees() {
-		next := &reading{list: rows, values: values, natural: values, lost: r.lost}
-		if b.tryWays(next, b.countMarks(rows)); next.agrees() {
-			return next
+	for _, other := range []func([]record, []money) ([]record, []money){withoutTotals, withoutRepeats, b.atClose} {
+		rows, values := other(r.list, r.natural)
+		if rows == nil || r.agrees() {
+			continue
 		}
-	}
-	if rows, values := withoutRepeats(r.list, r.natural); rows != nil && !r.agrees() {
 		next := &reading{list: rows, values: values, natural: values, lost: r.lost}
 		if b.tryWays(next, b.countMarks(rows)); next.agrees() {
 			return next
@@ -123,12 +121,6 @@ func (b *book) sign(list []record) *reading {
 	if rows, values, found := framed(r.list, r.natural); found != nil && r.check.Verdict == Unstated {
 		next := &reading{list: rows, values: values, lost: r.lost, levels: found}
 		if b.tryWays(next, m); next.agrees() {
-			return next
-		}
-	}
-	if rows, values := atClose(r.list, r.natural); rows != nil && !r.agrees() && b.period.known() {
-		next := &reading{list: rows, values: values, natural: values, lost: r.lost}
-		if b.tryWays(next, b.countMarks(rows)); next.agrees() {
 			return next
 		}
 	}

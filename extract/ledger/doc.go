@@ -38,6 +38,11 @@
 // balance is called by a word that is known, two amounts outside of the rows, of which the second is the first
 // and all rows, are taken for the balances. Balances beside rows tell only of the rows up to the last of them.
 //
+// What a page says in its running head of the period, the account and the balances is taken from the first that says it. A
+// line that names an old and a new balance is a summary and no header. Annexes, rows without a day below the new balance and
+// tables that list rows once more hold no rows; interest of a card that has no day has the last of the period. The
+// currency is the one that the document names, else that of the country of the account's IBAN.
+//
 // The package guesses nothing that it does not say: a Ledger tells which balances were
 // compared and what came out, and a document without a fitting header gives ErrNoFit.
 package ledger
