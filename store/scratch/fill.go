@@ -30,6 +30,15 @@ var ErrShape = errors.New("the table has other columns")
 
 // Sources gives the files that filled a table, ErrNoTable when there is none of that name.
 func (s *Scratch) Sources(ctx context.Context, name string) ([]Source, error) {
+	return s.filesOf(ctx, name, func(r *record) []Source { return r.Sources })
+}
+
+// Copies gives the files that were left out as copies, as Copied was told, ErrNoTable when there is no such table.
+func (s *Scratch) Copies(ctx context.Context, name string) ([]Source, error) {
+	return s.filesOf(ctx, name, func(r *record) []Source { return r.Copies })
+}
+
+func (s *Scratch) filesOf(ctx context.Context, name string, which func(*record) []Source) ([]Source, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if err := s.refresh(ctx); err != nil {
@@ -39,26 +48,12 @@ func (s *Scratch) Sources(ctx context.Context, name string) ([]Source, error) {
 	if err != nil {
 		return nil, err
 	}
-	return slices.Clone(r.Sources), nil
+	return slices.Clone(which(r)), nil
 }
 
 // withoutFile gives the sources but that of a path.
 func withoutFile(list []Source, path string) []Source {
 	return slices.DeleteFunc(slices.Clone(list), func(x Source) bool { return x.Path == path })
-}
-
-// Copies gives the files that were left out as copies, as Copied was told, ErrNoTable when there is no such table.
-func (s *Scratch) Copies(ctx context.Context, name string) ([]Source, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if err := s.refresh(ctx); err != nil {
-		return nil, err
-	}
-	r, err := s.record(name)
-	if err != nil {
-		return nil, err
-	}
-	return slices.Clone(r.Copies), nil
 }
 
 // Copied remembers a file that is left out because the rows of another one, of.Of, are its own, until Fill takes it in.
