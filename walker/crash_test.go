@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -19,8 +20,8 @@ import (
 	"github.com/fsx-dev/fsx/walker/guard"
 )
 
-// childEnv names the root and the data folder that a child process indexes, and how many files
-// it reads before it waits to be killed.
+// childEnv names the root and the data folder that a child process indexes, and at which file it
+// waits to be killed.
 const childEnv = "FSX_TEST_INDEX"
 
 func TestMain(m *testing.M) {
@@ -39,7 +40,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// indexInChild indexes until so many files are read, says so and waits; what writes goes on.
+// indexInChild indexes until so many files are opened, says so and reads no further; what writes goes on.
 func indexInChild(root, data string, at int) error {
 	ctx := context.Background()
 	st, err := store.Open(ctx, data, store.Options{})
@@ -51,13 +52,16 @@ func indexInChild(root, data string, at int) error {
 		return err
 	}
 	k := New(st, g, extract.New(extract.Options{CacheDir: os.Getenv("FSX_PDF_CACHE"), Limits: extract.Limits{Time: time.Hour}}), Config{})
-	_, err = k.Index(ctx, []string{root}, func(p Progress) {
-		if p.Phase == "read" && p.Done >= at {
-			fmt.Println(p.Done)
+	c := &countingReader{reader: k.extract}
+	say := sync.OnceFunc(func() { fmt.Println(at) })
+	c.before = func() {
+		if c.reads() >= at {
+			say()
 			select {}
 		}
-	})
-	if err != nil {
+	}
+	k.extract = c
+	if _, err = k.Index(ctx, []string{root}, nil); err != nil {
 		return err
 	}
 	return st.Close()
@@ -102,7 +106,7 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// killAt starts a child and kills it when it has read so many files; false
+// killAt starts a child and kills it when it has opened so many files; false
 // when it came to its end before.
 func killAt(t *testing.T, root, data string, at int) bool {
 	t.Helper()
