@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fsx-dev/fsx/store"
 	"github.com/fsx-dev/fsx/store/scratch"
@@ -41,7 +42,7 @@ func TestPairsOfMany(t *testing.T) {
 	}
 	var found []map[string][]transfer
 	for _, sql := range []string{b.pairs(), b.pairsOfMany(all)} {
-		r, err := sc.Query(t.Context(), strings.ReplaceAll(sql, sqlName(b.name), table), scratch.Limits{})
+		r, err := sc.Query(t.Context(), strings.ReplaceAll(sql, sqlName(b.name), table), scratch.Limits{Time: time.Minute})
 		if err != nil {
 			t.Fatalf("%v\n%s", err, sql)
 		}

@@ -32,10 +32,10 @@ func TestDroppedTablesComeBack(t *testing.T) {
 	if err != nil || len(back) != 2 {
 		t.Fatalf("%v, %v", back, err)
 	}
-	if r, err := s.Query(t.Context(), "SELECT n FROM b", Limits{}); err != nil || len(r.Rows) != 1 {
+	if r, err := s.Query(t.Context(), "SELECT n FROM b", unhurried()); err != nil || len(r.Rows) != 1 {
 		t.Errorf("%+v, %v", r, err)
 	}
-	if r, err := s.Query(t.Context(), "SELECT other FROM a", Limits{}); err != nil || len(r.Rows) != 0 {
+	if r, err := s.Query(t.Context(), "SELECT other FROM a", unhurried()); err != nil || len(r.Rows) != 0 {
 		t.Errorf("the table of that name that was dropped before came back: %+v, %v", r, err)
 	}
 	blocks := 0

@@ -29,7 +29,7 @@ func TestErrorsNameWhatThereIs(t *testing.T) {
 		"SELECT load_extnsion('x')":                      "no such function",
 		"SELECT amount FROM card WHERE naem = 'x' AND":   "",
 	} {
-		_, err := s.Query(t.Context(), sql, Limits{})
+		_, err := s.Query(t.Context(), sql, unhurried())
 		if !errors.Is(err, ErrQuery) || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "load_extension") || strings.Contains(err.Error(), "SQL logic error") {
 			t.Errorf("%s: %v; want %s", sql, err, want)
 		}
@@ -37,7 +37,7 @@ func TestErrorsNameWhatThereIs(t *testing.T) {
 	if _, err := s.Table(t.Context(), "crad"); !errors.Is(err, ErrNoTable) || !strings.Contains(err.Error(), "there are card") {
 		t.Error(err)
 	}
-	if _, err := s.Query(t.Context(), "SELECT amount FROM card", Limits{}); err != nil {
+	if _, err := s.Query(t.Context(), "SELECT amount FROM card", unhurried()); err != nil {
 		t.Error(err)
 	}
 }
