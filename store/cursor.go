@@ -44,6 +44,16 @@ func (c *cursor) seek(key uint64) error {
 	return c.r.seek(c, key)
 }
 
+// pass moves on while the passage is before another and scores no more than given.
+func (c *cursor) pass(before uint64, score float64) error {
+	for c.key < before && c.score() <= score {
+		if err := c.r.next(c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // score is the BM25 share of the current passage.
 func (c *cursor) score() float64 {
 	tf := float64(c.freq)

@@ -31,6 +31,11 @@ func (ev *evaluation) run(ctx context.Context, m *match, want int) (all, some []
 		if n%1024 == 0 && ctx.Err() != nil {
 			return nil, nil, ctx.Err()
 		}
+		if ev.tally.alone && len(full.items) == want {
+			if err := ev.pass(full.items[0].score / ev.tally.single[0][0].weight); err != nil {
+				return nil, nil, err
+			}
+		}
 		key, err := ev.next(must)
 		if err != nil {
 			return nil, nil, err
@@ -62,6 +67,24 @@ func (ev *evaluation) run(ctx context.Context, m *match, want int) (all, some []
 		return full.items, full.items, nil // what has a part has all
 	}
 	return full.items, part.items, nil
+}
+
+// pass passes over the lowest passages as long as they are in one field only and score no more than given there.
+func (ev *evaluation) pass(score float64) error {
+	var low *cursor
+	first, second := uint64(atEnd), uint64(atEnd)
+	for _, c := range ev.terms {
+		switch {
+		case c.key < first:
+			low, first, second = c, c.key, first
+		case c.key < second:
+			second = c.key
+		}
+	}
+	if first == second {
+		return nil
+	}
+	return low.pass(second, score)
 }
 
 // next gives the lowest passage that a term is at. With some groups it is the first that a term of each of

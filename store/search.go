@@ -3,12 +3,9 @@ package store
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
-
-	"github.com/dgraph-io/badger/v4"
 
 	"github.com/fsx-dev/fsx/store/filter"
 )
@@ -142,43 +139,6 @@ func factsOf(d *Document) filter.Facts {
 		Currency: d.ItemKinds.Has(ItemMoney), Date: d.ItemKinds.Has(ItemDate), Checkbox: d.ItemKinds.Has(ItemCheckbox),
 		Person: d.ItemKinds.Has(ItemPerson), Reference: d.ItemKinds.Has(ItemReference), Definition: d.ItemKinds.Has(ItemDefinition),
 	}
-}
-
-// hits looks up the documents and places of what the index found, and leaves out
-// what is gone or not confirmed.
-func (s *Store) hits(found []scored, m *match, limit int) ([]Hit, error) {
-	type known struct {
-		doc      Document
-		passages []Passage
-		ok       bool
-	}
-	docs := map[uint64]*known{}
-	var out []Hit
-	err := s.view(func(txn *badger.Txn) error {
-		for _, f := range found {
-			if len(out) == limit {
-				return nil
-			}
-			k := docs[f.doc]
-			if k == nil {
-				k = &known{}
-				docs[f.doc] = k
-				doc, err := readByID(txn, f.doc)
-				if doc.Confirmed = s.confirmed(&doc); err == nil && doc.Confirmed && (f.seq == 0 || f.seq == doc.Seq) && m.allows(&doc) {
-					k.doc, k.ok = doc, true
-					k.passages, err = readPassages(txn, f.doc)
-				}
-				if err != nil && !errors.Is(err, ErrNotFound) {
-					return err
-				}
-			}
-			if k.ok && f.n < len(k.passages) {
-				out = append(out, Hit{Document: k.doc, Passage: k.passages[f.n], Score: f.score, Matched: f.matched, Similarity: f.similarity})
-			}
-		}
-		return nil
-	})
-	return out, err
 }
 
 // scored is a passage that the word index found.

@@ -49,7 +49,8 @@ func (h unionHit) units() byte { return byte(h) }
 // uniter and lister are what a segment of the words, as the plugin makes them, can do.
 type (
 	uniter interface {
-		Unite(field string, terms []string, except *roaring.Bitmap, w *segment.Window, take func(segment.Sum) error) error
+		Starting(field, prefix string) ([]segment.Term, error)
+		Unite(field string, terms []segment.Term, except *roaring.Bitmap, w *segment.Window, take func([]segment.Sum) error) error
 	}
 	lister interface {
 		List(field, term string, except *roaring.Bitmap) (l segment.List, n uint64, err error)
@@ -61,18 +62,27 @@ var errForeign = errors.New("the word index is none of fsx")
 
 // newUnion reads the passages of all terms of a field, into memory from free, to which close
 // gives it back.
-func newUnion(ctx context.Context, snapshot *scorch.IndexSnapshot, terms []string, field string, free *sync.Pool) (*union, error) {
+func newUnion(ctx context.Context, snapshot *scorch.IndexSnapshot, terms expansion, field string, free *sync.Pool) (*union, error) {
 	row, ok := free.Get().(*unionRow)
 	if !ok {
 		row = &unionRow{}
 	}
 	row.hits = row.hits[:0]
+	n := 0
 	for before, s := range segmentsOf(snapshot) {
+		if n == len(terms) {
+			break // there are none
+		}
+		list := terms[n]
+		if n++; len(list) == 0 {
+			continue
+		}
 		u, ok := s.Segment().(uniter)
 		if !ok {
 			return nil, errForeign
 		}
-		if err := u.Unite(field, terms, s.Deleted(), &row.window, row.take(ctx, before)); err != nil {
+		row.reserve(list, s.Segment().Count())
+		if err := u.Unite(field, list, s.Deleted(), &row.window, row.take(ctx, before)); err != nil {
 			return nil, err
 		}
 	}
@@ -92,17 +102,23 @@ func segmentsOf(snapshot *scorch.IndexSnapshot) iter.Seq2[uint64, *scorch.Segmen
 	}
 }
 
+// reserve makes room for the passages of some terms of a segment.
+func (r *unionRow) reserve(terms []segment.Term, passages uint64) {
+	n := uint64(0)
+	for i := range terms {
+		n += uint64(terms[i].Docs)
+	}
+	r.hits = slices.Grow(r.hits, int(min(n, passages))) //nolint:gosec // passages are below 2^32
+}
+
 // take gives what appends the passages of a segment.
-func (r *unionRow) take(ctx context.Context, before uint64) func(segment.Sum) error {
-	return func(s segment.Sum) error {
-		if len(r.hits)%4096 == 0 && ctx.Err() != nil {
-			return ctx.Err()
+func (r *unionRow) take(ctx context.Context, before uint64) func([]segment.Sum) error {
+	return func(list []segment.Sum) error {
+		for i := range list {
+			s := &list[i]
+			r.hits = append(r.hits, newHit(before+uint64(s.Doc), s.Freq, s.Length))
 		}
-		if len(r.hits) == cap(r.hits) {
-			r.hits = slices.Grow(r.hits, max(len(r.hits), 1024))
-		}
-		r.hits = append(r.hits, newHit(before+uint64(s.Doc), s.Freq, s.Length))
-		return nil
+		return ctx.Err()
 	}
 }
 

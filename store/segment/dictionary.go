@@ -42,14 +42,19 @@ func (d *dictionary) reading(text string) (reading, bool, error) {
 	if err != nil || !ok {
 		return reading{}, false, err
 	}
-	p := d.part
-	if t.at > p.postingsSize || t.docs > d.docs {
+	if t.at > d.part.postingsSize || t.docs > d.docs {
 		return reading{}, false, errDamaged
 	}
+	return d.readingAt(t.at, t.docs), true, nil
+}
+
+// readingAt begins to read a number of documents where those of a term begin.
+func (d *dictionary) readingAt(at uint64, docs uint32) reading {
+	p := d.part
 	return reading{
-		bits: bitReader{data: d.data[p.postings+t.at : p.postings+p.postingsSize]},
-		left: t.docs, docs: d.docs, scored: p.Scored,
-	}, true, nil
+		bits: bitReader{data: d.data[p.postings+at : p.postings+p.postingsSize]},
+		left: docs, docs: d.docs, scored: p.Scored,
+	}
 }
 
 // Contains reports whether any document has a term.

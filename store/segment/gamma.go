@@ -62,6 +62,22 @@ func (r *bitReader) gamma() uint32 {
 	return 1<<z | uint32(w>>(z+1))&(1<<z-1) //nolint:gosec // at most 28 bits
 }
 
+// pair gives the next two numbers, the second of which is 0 when either is missing.
+func (r *bitReader) pair() (a, b uint32) {
+	w := r.window()
+	y := uint(bits.TrailingZeros64(w)) //nolint:gosec // not negative
+	rest := w >> (2*y + 1)
+	z := uint(bits.TrailingZeros64(rest)) //nolint:gosec // the same
+	if y+z >= longest {
+		if a = r.gamma(); a > 0 {
+			b = r.gamma()
+		}
+		return a, b
+	}
+	r.at += 2 * (y + z + 1)
+	return 1<<y | uint32(w>>(y+1))&(1<<y-1), 1<<z | uint32(rest>>(z+1))&(1<<z-1) //nolint:gosec // at most 28 bits
+}
+
 func (r *bitReader) long(z uint) uint32 {
 	if z > 31 {
 		return 0

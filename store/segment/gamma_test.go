@@ -27,6 +27,15 @@ func TestGamma(t *testing.T) {
 	if got := read.gamma(); got != 0 {
 		t.Errorf("after the last comes %d", got)
 	}
+	read = bitReader{data: w.out}
+	for i := 0; i < len(want); i += 2 {
+		if a, b := read.pair(); a != want[i] || b != want[i+1] {
+			t.Fatalf("the pair from number %d on is %d, %d and should be %d, %d", i, a, b, want[i], want[i+1])
+		}
+	}
+	if _, b := read.pair(); b != 0 {
+		t.Errorf("after the last pair comes %d", b)
+	}
 	for _, cut := range [][]byte{nil, {0, 0, 0, 0, 0, 0, 0, 0}, {0, 0, 0, 128}} {
 		if got := (&bitReader{data: cut}).gamma(); got != 0 {
 			t.Errorf("%v gives %d", cut, got)

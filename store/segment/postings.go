@@ -46,16 +46,18 @@ func (r *reading) next() (bool, error) {
 		return false, nil
 	}
 	r.left--
-	gap := r.bits.gamma()
+	var gap uint32
+	if r.scored {
+		if gap, r.freq = r.bits.pair(); r.freq == 0 {
+			return false, errDamaged
+		}
+	} else {
+		gap = r.bits.gamma()
+	}
 	if gap == 0 || gap > r.docs-r.doc {
 		return false, errDamaged
 	}
 	r.doc += gap
-	if r.scored {
-		if r.freq = r.bits.gamma(); r.freq == 0 {
-			return false, errDamaged
-		}
-	}
 	return true, nil
 }
 

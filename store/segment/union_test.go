@@ -2,9 +2,11 @@ package segment
 
 import (
 	"errors"
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/RoaringBitmap/roaring/v2"
@@ -70,13 +72,11 @@ func TestUniteEnds(t *testing.T) {
 	var w Window
 	stop := errors.New("stop")
 	n := 0
-	err := s.Unite("body", c.terms, nil, &w, func(Sum) error {
-		if n++; n == 100 {
-			return stop
-		}
-		return nil
+	err := s.Unite("body", found(t, s, "body", c.terms), nil, &w, func(list []Sum) error {
+		n += len(list)
+		return stop
 	})
-	if !errors.Is(err, stop) || n != 100 {
+	if !errors.Is(err, stop) || n == 0 || n > sumsAtOnce {
 		t.Fatalf("%v after %d", err, n)
 	}
 	for _, r := range w.readings[:cap(w.readings)] {
@@ -112,14 +112,62 @@ func TestWindowSaturates(t *testing.T) {
 
 func united(t *testing.T, s *fresh, field string, terms []string, except *roaring.Bitmap, w *Window) (out []Sum) {
 	t.Helper()
-	err := s.Unite(field, terms, except, w, func(one Sum) error {
-		out = append(out, one)
+	err := s.Unite(field, found(t, s, field, terms), except, w, func(list []Sum) error {
+		out = append(out, list...)
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return out
+}
+
+// found looks terms up, those that are there.
+func found(t *testing.T, s *fresh, field string, texts []string) (list []Term) {
+	t.Helper()
+	for _, text := range texts {
+		all, err := s.Starting(field, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(all) > 0 && all[0].Text == text {
+			list = append(list, all[0])
+		}
+	}
+	return list
+}
+
+// TestStarting holds the terms with prefixes, at the borders of blocks too, against all terms.
+func TestStarting(t *testing.T) {
+	t.Parallel()
+	c := random(rand.New(rand.NewPCG(11, 12)), 400, 5*blockTerms)
+	s := c.encode(t, NewBuilder(fields()), "a").(*fresh)
+	prefixes := []string{"", "\x00", "zzzz", "\xff"}
+	for _, text := range c.terms {
+		prefixes = append(prefixes, text, text+"x", text[:1], text[:(len(text)+1)/2])
+	}
+	for f, field := range fields() {
+		for _, prefix := range prefixes {
+			var want []string
+			for at, text := range c.terms {
+				if strings.HasPrefix(text, prefix) && len(c.fields[f][uint32(at)]) > 0 {
+					want = append(want, fmt.Sprint(text, " ", len(c.fields[f][uint32(at)])))
+				}
+			}
+			slices.Sort(want)
+			list, err := s.Starting(field.Name, prefix)
+			var got []string
+			for _, term := range list {
+				got = append(got, fmt.Sprint(term.Text, " ", term.Docs))
+			}
+			if err != nil || !slices.Equal(got, want) {
+				t.Fatalf("%s: %q begins %q, %v; want %q", field.Name, prefix, got, err, want)
+			}
+		}
+	}
+	if list, err := s.Starting("nowhere", ""); len(list) > 0 || err != nil {
+		t.Errorf("a field that is not there: %v, %v", list, err)
+	}
 }
 
 func first(list []Sum) []Sum { return list[:min(5, len(list))] }
