@@ -18,11 +18,12 @@ import (
 
 	"github.com/fsx-dev/fsx/store"
 	"github.com/fsx-dev/fsx/store/scratch"
+	"github.com/fsx-dev/fsx/store/share"
 )
 
 // query is one question to a store that is open in a process.
 type query struct {
-	Kind  string   `json:"kind"` // list, substring, fuzzy, words, dump, held; of the scratchpad sql, window, groups, facts
+	Kind  string   `json:"kind"` // list, substring, fuzzy, words, dump, held; of the scratchpad sql, window, groups, facts; of a guest lines
 	Words string   `json:"words,omitempty"`
 	Under []string `json:"under,omitempty"`
 	Limit int      `json:"limit,omitempty"`
@@ -56,19 +57,20 @@ type opened struct {
 }
 
 // insideVerb opens a data folder and answers queries, one line of JSON each:
-// fsx-bench inside [-names] [-scratch] DATA.
+// fsx-bench inside [-names] [-scratch] [-guest] DATA.
 func insideVerb(ctx context.Context, args []string, in io.Reader, out io.Writer) (err error) {
 	f := flag.NewFlagSet("fsx-bench inside", flag.ContinueOnError)
 	names := f.Bool("names", false, "load the names")
 	tables := f.Bool("scratch", false, "ask the scratchpad")
+	guest := f.Bool("guest", false, "be a guest of the fsx that has the data folder open, and search for lines")
 	if err := f.Parse(args); err != nil {
 		return err
 	}
 	if f.NArg() != 1 {
-		return errors.New("say: fsx-bench inside [-names] [-scratch] DATA")
+		return errors.New("say: fsx-bench inside [-names] [-scratch] [-guest] DATA")
 	}
 	started := time.Now()
-	st, err := store.Open(ctx, f.Arg(0), store.Options{})
+	st, how, err := openInside(ctx, f.Arg(0), *guest)
 	if err != nil {
 		return err
 	}
@@ -79,7 +81,6 @@ func insideVerb(ctx context.Context, args []string, in io.Reader, out io.Writer)
 			return err
 		}
 	}
-	how := result
 	if *tables {
 		pad, err := scratch.Open(ctx, st)
 		if err != nil {
@@ -100,6 +101,16 @@ func insideVerb(ctx context.Context, args []string, in io.Reader, out io.Writer)
 		}
 		return ask(ctx, st, how, q)
 	})
+}
+
+// openInside opens a data folder, alone or as a guest, and gives what answers queries to it.
+func openInside(ctx context.Context, dir string, guest bool) (store.DB, resultFunc, error) {
+	if !guest {
+		st, err := store.Open(ctx, dir, store.Options{})
+		return st, result, err
+	}
+	st, err := share.Open(ctx, dir, share.Options{Version: "fsx-bench"})
+	return st, grepLines, err
 }
 
 // answers reads queries until there are no more and writes what came of each.

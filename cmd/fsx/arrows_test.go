@@ -83,7 +83,7 @@ var below = map[string][]string{
 		"tui", "tui/port", "agent", "agent/act", "agent/egress", "agent/llm", "agent/encoder", "agent/builtin", "agent/tool", "walker", "walker/guard", "walker/meaning", "extract",
 		"extract/passage", "extract/item", "store", "store/names", "store/scratch", "store/scratch/payee", "store/scratch/export", "store/share", "themes", "store/audit", "walker/secret",
 	},
-	"cmd/fsx-bench": {"walker/ignore", "store", "store/names", "store/scratch"},
+	"cmd/fsx-bench": {"extract", "walker", "walker/grep", "walker/guard", "walker/ignore", "store", "store/names", "store/scratch", "store/share"},
 }
 
 // only names for a foreign module the rooms that may import it directly.
