@@ -113,7 +113,13 @@ func TestFailedBatch(t *testing.T) {
 // filled makes a closed data folder with something of everything in it.
 func filled(t *testing.T) string {
 	t.Helper()
-	dir := filepath.Join(t.TempDir(), "data")
+	return filledAs(t, "data")
+}
+
+// filledAs is filled with another name of the folder.
+func filledAs(t *testing.T, name string) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), name)
 	s := open(t, dir)
 	var us []Update
 	r := rand.New(rand.NewPCG(1, 2))

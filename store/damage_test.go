@@ -126,7 +126,18 @@ func checkRebuilt(t *testing.T, s *Store, badger bool) {
 // TestRescue damages a table that holds only documents, so that the rest can be read.
 func TestRescue(t *testing.T) {
 	t.Parallel()
-	dir := filled(t)
+	for _, name := range oddNames {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			testRescue(t, filledAs(t, name))
+		})
+	}
+}
+
+// oddNames are names of data folders; the second would be no name but a pattern where one is read.
+var oddNames = []string{"data", "my [old] data"}
+
+func testRescue(t *testing.T, dir string) {
 	s := open(t, dir)
 	must(t, s.Close())
 	must(t, os.WriteFile(filepath.Join(dir, sumsFile), []byte("clean\n1 1 1 badger/000099.sst\n"), 0o600))
@@ -147,7 +158,7 @@ func TestRescue(t *testing.T) {
 	if v, err := s.Space('z').Get(t.Context(), []byte("key")); err != nil || string(v) != "value" {
 		t.Errorf("space %q, %v", v, err)
 	}
-	if list, err := filepath.Glob(filepath.Join(dir, "rescued-*.json")); err != nil || len(list) != 1 {
+	if list, err := filesOf(dir, ".json"); err != nil || len(list) != 1 || !strings.HasPrefix(filepath.Base(list[0]), "rescued-") {
 		t.Errorf("exports %v, %v", list, err)
 	}
 }
@@ -155,16 +166,18 @@ func TestRescue(t *testing.T) {
 // TestEmptiedFiles: Badger was killed after it had emptied files and before it removed them.
 func TestEmptiedFiles(t *testing.T) {
 	t.Parallel()
-	dir := filled(t)
-	for _, name := range []string{"00007.mem", "000000.vlog", "000007.vlog"} {
-		must(t, os.WriteFile(filepath.Join(dir, badgerDir, name), nil, 0o600))
-	}
-	s := open(t, dir)
-	if len(s.Notices()) > 0 {
-		t.Errorf("something was set aside: %q", s.Notices())
-	}
-	if st, err := s.Stats(t.Context(), abs("/")); err != nil || st.Documents == 0 {
-		t.Errorf("%+v, %v", st, err)
+	for _, name := range oddNames {
+		dir := filledAs(t, name)
+		for _, name := range []string{"00007.mem", "000000.vlog", "000007.vlog"} {
+			must(t, os.WriteFile(filepath.Join(dir, badgerDir, name), nil, 0o600))
+		}
+		s := open(t, dir)
+		if len(s.Notices()) > 0 {
+			t.Errorf("something was set aside: %q", s.Notices())
+		}
+		if st, err := s.Stats(t.Context(), abs("/")); err != nil || st.Documents == 0 {
+			t.Errorf("%+v, %v", st, err)
+		}
 	}
 }
 

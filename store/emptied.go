@@ -5,15 +5,14 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 )
 
 // dropEmptied removes the memtables and value logs of Badger that hold nothing. Badger
 // empties such a file before it removes it, and does not open over one that a crash
 // left between the two.
 func dropEmptied(dir string) error {
-	for _, kind := range []string{"*.mem", "*.vlog"} {
-		list, err := filepath.Glob(filepath.Join(dir, kind))
+	for _, kind := range []string{".mem", ".vlog"} {
+		list, err := filesOf(dir, kind)
 		if err != nil {
 			return fmt.Errorf("look for emptied files in %s: %w", dir, err)
 		}

@@ -83,7 +83,7 @@ func (s *Store) rescue(dir string) *rescued {
 		return got
 	}
 	all := salvage{}
-	tables, err := filepath.Glob(filepath.Join(dir, "*.sst"))
+	tables, err := filesOf(dir, ".sst")
 	if err == nil {
 		for _, name := range tables {
 			_ = guarded(func() error { return all.table(name) }) // what was read before a failure counts
@@ -157,7 +157,7 @@ func (all salvage) table(name string) error {
 
 // logs reads the write-ahead logs of Badger by opening a database that has nothing else.
 func (all salvage) logs(dir, tmp string) (err error) {
-	names, err := filepath.Glob(filepath.Join(dir, "*.mem"))
+	names, err := filesOf(dir, ".mem")
 	if err != nil || len(names) == 0 {
 		return err
 	}

@@ -162,7 +162,7 @@ func sweep(dir string) error {
 	if err != nil {
 		return err
 	}
-	list, err := filepath.Glob(filepath.Join(store, "*.zap"))
+	list, err := filesOf(store, ".zap")
 	if err != nil {
 		return err
 	}
