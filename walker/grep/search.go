@@ -57,7 +57,7 @@ func Run(ctx context.Context, k *walker.Keeper, q Request, progress *Progress, f
 	if progress == nil {
 		progress = &Progress{}
 	}
-	r := &run{Request: q, keeper: k, progress: progress, fn: fn, jobs: make(chan job, 2*runtime.GOMAXPROCS(0))}
+	r := &run{Request: q, keeper: k, progress: progress, fn: fn, jobs: make(chan []job, 2*runtime.GOMAXPROCS(0))}
 	var err error
 	if r.walk, r.scans, err = k.IndexWalk(ctx); err != nil {
 		return Summary{}, err
@@ -73,7 +73,7 @@ func Run(ctx context.Context, k *walker.Keeper, q Request, progress *Progress, f
 				return err
 			}
 		}
-		return nil
+		return r.send(ctx)
 	})
 	err = g.Wait()
 	for _, t := range r.trees {
@@ -90,43 +90,15 @@ type run struct {
 	walk     walker.WalkOptions
 	scans    []store.Scan
 	progress *Progress
-	jobs     chan job
+	jobs     chan []job
+	batch    []job // that are not sent yet
+	held     int   // files of the batch
 	trees    []*guard.Tree
 	sum      Summary
 
 	mu    sync.Mutex // held while fn runs
 	fn    func(Outcome) error
 	ended error // what fn returned when it had enough
-}
-
-// job is some files of one folder. Without a tree, it is one file by its path.
-type job struct {
-	tree  *guard.Tree
-	rel   string // of the folder, from the top of the tree
-	dir   string
-	names []string
-	docs  []*store.Candidate // what the index says of each, if it was asked
-	gone  bool               // a file that is not there is none that anybody asked for
-}
-
-// mostNames is how many files of a folder make one job, so that a large folder is shared.
-const mostNames = 128
-
-func (r *run) give(ctx context.Context, j job) error {
-	names, docs := j.names, j.docs
-	for len(names) > 0 {
-		n := min(mostNames, len(names))
-		j.names, names = names[:n], names[n:]
-		if docs != nil {
-			j.docs, docs = docs[:n], docs[n:]
-		}
-		select {
-		case r.jobs <- j:
-		case <-ctx.Done():
-			return ctx.Err()
-		}
-	}
-	return nil
 }
 
 // root hands out the files at or below one root.
@@ -214,20 +186,14 @@ func (r *run) work(ctx context.Context) error {
 		searcher: r.Pattern.searcher(), keeper: r.keeper, context: r.Context, most: r.Most,
 		buf: make([]byte, firstBuffer), plain: map[string]bool{},
 	}
-	for j := range r.jobs {
-		if err := r.do(ctx, w, j); err != nil {
-			return err
+	for batch := range r.jobs {
+		for _, j := range batch {
+			if err := r.do(ctx, w, j); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
-}
-
-// open opens the folder of a job, or leaves it to the reading of its only file.
-func (j *job) open() (*guard.Folder, error) {
-	if len(j.names) == 1 {
-		return j.tree.Lone(j.rel)
-	}
-	return j.tree.Folder(j.rel)
 }
 
 // noFolder ends a job whose folder cannot be opened.

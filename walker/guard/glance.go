@@ -86,9 +86,8 @@ func (t *markTable) mayWarn(name string) bool {
 // lettersOf gives the letters of a text, a bit each, whatever their case. Some other bytes count as letters.
 func lettersOf(text string) (set uint32) {
 	for i := range len(text) {
-		if c := text[i]; c&0x40 != 0 {
-			set |= 1 << (c & 0x1f)
-		}
+		c := text[i]
+		set |= uint32(c>>6&1) << (c & 0x1f) // without a branch, for which of the bytes are letters nobody can guess
 	}
 	return set
 }
