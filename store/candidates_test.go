@@ -142,7 +142,7 @@ func TestTrigramsSetAside(t *testing.T) {
 	for name, harm := range map[string]func(t *testing.T, dir string){
 		"missing": func(t *testing.T, dir string) { must(t, os.RemoveAll(filepath.Join(dir, trigramDir))) },
 		"garbled": func(t *testing.T, dir string) {
-			files, err := filepath.Glob(filepath.Join(dir, trigramDir, "*.log"))
+			files, err := filesOf(filepath.Join(dir, trigramDir), ".log")
 			must(t, err)
 			b, err := os.ReadFile(files[0])
 			must(t, err)

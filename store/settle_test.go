@@ -50,7 +50,7 @@ func TestSettle(t *testing.T) {
 	}
 	agree(t, s)
 	must(t, s.Close())
-	list, err := filepath.Glob(filepath.Join(dir, bleveDir, segmentDir, "*.zap"))
+	list, err := filesOf(filepath.Join(dir, bleveDir, segmentDir), ".zap")
 	must(t, err)
 	if used, err := wordFiles(filepath.Join(dir, bleveDir, segmentDir)); err != nil || len(list) != len(used) {
 		t.Errorf("files after the end: %v of %v, %v", list, used, err)

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -142,11 +143,12 @@ func TestWriteLosesTheUnfinished(t *testing.T) {
 		g, in, _ := allowed(t)
 		at := filepath.Join(in, "a.csv")
 		lost := func(w io.Writer) error {
-			list, err := filepath.Glob(filepath.Join(in, ".fsx-*"))
+			list, err := os.ReadDir(in)
+			list = slices.DeleteFunc(list, func(e fs.DirEntry) bool { return !strings.HasPrefix(e.Name(), ".fsx-") })
 			if err != nil || len(list) != 1 {
-				t.Errorf("unfinished: %q, %v", list, err)
+				t.Fatalf("unfinished: %q, %v", list, err)
 			}
-			return errors.Join(text("one")(w), os.Remove(list[0]))
+			return errors.Join(text("one")(w), os.Remove(filepath.Join(in, list[0].Name())))
 		}
 		if w, err := Write(g, at, replace, lost); !errors.Is(err, os.ErrNotExist) {
 			t.Errorf("%+v, %v", w, err)
