@@ -38,7 +38,7 @@ type evaluation struct {
 	under    []*cursor
 	exts     []*cursor
 	open     []*union
-	rows     *sync.Pool // of *unionRow
+	memory   *unionMemory
 	tally    tally
 }
 
@@ -56,7 +56,7 @@ func (w *words) best(ctx context.Context, m *match, want int) (out []scored, err
 	if !ok {
 		return nil, errors.Join(errForeign, reader.Close())
 	}
-	ev := &evaluation{snapshot: snapshot, rows: &w.rows}
+	ev := &evaluation{snapshot: snapshot, memory: &w.unions}
 	defer func() { err = errors.Join(err, ev.close()) }()
 	if err := ev.start(ctx, m); err != nil {
 		return nil, err
@@ -178,7 +178,7 @@ func (ev *evaluation) prefix(ctx context.Context, m *match, field string) (*curs
 	if err != nil {
 		return nil, 0, err
 	}
-	u, err := newUnion(ctx, ev.snapshot, terms, field, ev.rows)
+	u, err := newUnion(ctx, ev.snapshot, terms, field, ev.memory)
 	if err != nil {
 		return nil, 0, err
 	}

@@ -17,14 +17,17 @@ import (
 // union is the passages that hold any of some terms, as one term: their frequencies add up.
 type union struct {
 	row  *unionRow
-	free *sync.Pool // of *unionRow
+	free *sync.Pool // of *unionRow, where it goes
 	at   int
 }
 
-// unionRow is memory for a union: its hits, and what they are made in.
-type unionRow struct {
-	hits   []unionHit
-	window segment.Window
+// unionRow is memory for a union: its hits.
+type unionRow struct{ hits []unionHit }
+
+// unionMemory is memory for unions that is not used now.
+type unionMemory struct {
+	rows    sync.Pool // of *unionRow
+	windows sync.Pool // of *segment.Window, which is needed only while a union is made
 }
 
 // unionHit is a passage: its number in the upper half, then 24 bits of how often it holds the
@@ -60,14 +63,18 @@ type (
 // errForeign says that the index has segments of another kind.
 var errForeign = errors.New("the word index is none of fsx")
 
-// newUnion reads the passages of all terms of a field, into memory from free, to which close
-// gives it back.
-func newUnion(ctx context.Context, snapshot *scorch.IndexSnapshot, terms expansion, field string, free *sync.Pool) (*union, error) {
-	row, ok := free.Get().(*unionRow)
+// newUnion reads the passages of all terms of a field, into memory that close gives back.
+func newUnion(ctx context.Context, snapshot *scorch.IndexSnapshot, terms expansion, field string, memory *unionMemory) (*union, error) {
+	row, ok := memory.rows.Get().(*unionRow)
 	if !ok {
 		row = &unionRow{}
 	}
 	row.hits = row.hits[:0]
+	window, ok := memory.windows.Get().(*segment.Window)
+	if !ok {
+		window = &segment.Window{}
+	}
+	defer memory.windows.Put(window)
 	n := 0
 	for before, s := range segmentsOf(snapshot) {
 		if n == len(terms) {
@@ -82,11 +89,11 @@ func newUnion(ctx context.Context, snapshot *scorch.IndexSnapshot, terms expansi
 			return nil, errForeign
 		}
 		row.reserve(list, s.Segment().Count())
-		if err := u.Unite(field, list, s.Deleted(), &row.window, row.take(ctx, before)); err != nil {
+		if err := u.Unite(field, list, s.Deleted(), window, row.take(ctx, before)); err != nil {
 			return nil, err
 		}
 	}
-	return &union{row: row, free: free}, nil
+	return &union{row: row, free: &memory.rows}, nil
 }
 
 // segmentsOf goes through the segments of an index with the number of passages before each.

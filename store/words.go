@@ -55,7 +55,7 @@ type words struct {
 	idx      bleve.Index
 	written  atomic.Bool // since it was opened
 	writers  sync.Pool   // of *wordWriter
-	rows     sync.Pool   // of *unionRow
+	unions   unionMemory
 	settling settling
 }
 

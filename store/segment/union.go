@@ -8,7 +8,7 @@ import (
 
 // A union takes the documents of a segment in windows, so that its memory does not grow with the
 // segment: how often each document of a window has the terms, and which documents have any.
-const windowDocs = 1 << 16
+const windowDocs = 1 << 15
 
 // Window is memory for unions, one at a time. The zero value is ready.
 type Window struct {
