@@ -228,7 +228,7 @@ func (w *writer) people(m mapResult) {
 		if n == 0 {
 			w.line("People and parties of most documents:")
 		}
-		w.line("- “" + line + "” [" + w.label(p.Path, p.At) + "]")
+		w.line("- “" + line + "” " + bracketed(w.citedAs(p.Path, p.At)))
 		n++
 	}
 }

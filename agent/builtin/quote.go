@@ -132,18 +132,26 @@ func densest(fields []string, hit []float64) (from, to int) {
 	return from, to
 }
 
-// cite is the place of a unit in square brackets.
-func (w *writer) cite(u *unit) string { return "[" + w.label(u.src.path, u.place) + "]" }
+// nextPlace stands between the places of one document that brackets name.
+const nextPlace = "; "
 
-func (w *writer) label(path string, p extract.Place) string {
-	name := w.name(path)
+// bracketed are the name of a document and places in it in square brackets.
+func bracketed(name string, places ...string) string {
+	if all := strings.Join(places, nextPlace); all != "" {
+		name += " " + all
+	}
+	return "[" + name + "]"
+}
+
+// cite is the place of a unit in square brackets.
+func (w *writer) cite(u *unit) string { return bracketed(w.citedAs(u.src.path, u.place)) }
+
+// citedAs are the name that a document is cited by and a place in it, empty where that is the whole.
+func (w *writer) citedAs(path string, p extract.Place) (name, place string) {
 	if strings.ContainsAny(p.Section, "[];") && p.Page == 0 && p.Line == 0 && p.Sheet == "" {
 		p.Section = ""
 	}
-	if place := p.String(); place != "" {
-		return name + " " + place
-	}
-	return name
+	return w.name(path), p.String()
 }
 
 // name is the shortest tail of a path that no other document has which was read.

@@ -132,7 +132,7 @@ func (w *writer) arrows(r referencesResult, inwards bool, most int, files map[st
 		if more {
 			line += " …"
 		}
-		w.line(line + " [" + w.label(ref.From, ref.At) + "]")
+		w.line(line + " " + bracketed(w.citedAs(ref.From, ref.At)))
 		files[ref.From] = true
 		n++
 	}
