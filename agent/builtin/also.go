@@ -96,7 +96,7 @@ func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 // have: where the first is not the one that answers, it is often one of those.
 func (w *writer) fill(in intent, units []ranked, lines int) {
 	p, c := &packed{w: w, most: mostLines - lines}, newCover(in, w.sources)
-	for _, r := range units[:min(len(units), deep)] {
+	for _, r := range lowering.order(c, units) {
 		if !in.titles(r.unit) && !in.formal(r.unit) && !c.idle(r.unit) {
 			p.put(r.unit)
 		}

@@ -68,8 +68,9 @@
 // is about another person, number or ordinal of the same kind than the one asked about (another.go, numbered.go), or
 // is a row that has nothing in the column that is asked for (emptycell.go). Of a question with several parts, those
 // without an answer of their own are named. An answer has a dozen lines: what room is left holds
-// the next best units, several short ones on a line (packed.go), also below one in a special way that came
-// out short (filled.go). What every program begins with, and lines of one that hold little but the name of the
+// the next best units, several short ones on a line, those of one document in front of the same brackets (packed.go), also
+// below one in a special way that came out short (filled.go). Which are the next best is told by weights of their own, that
+// look at the name, size and sections of a document, too (lower.go). What every program begins with, and lines of one that hold little but the name of the
 // project, are none of them (preamble.go).
 //
 // Where there are too many documents to be read together, a question is asked of each of the folders

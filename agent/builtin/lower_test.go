@@ -1,0 +1,36 @@
+package builtin
+
+import "testing"
+
+// Below the first lines, a unit of a document whose name the question says, or one with a figure, comes before one that
+// scores a little higher, but not before one that scores much higher.
+func TestOrderBelowTheFirstLines(t *testing.T) {
+	t.Parallel()
+	sources := markdowns(map[string]string{
+		"ferry timetable.md": "From Osmund Quay at noon.\nFrom Osmund Quay at 16:10.",
+		"minutes.md":         "The warden thanked the volunteers.",
+	})
+	noon, afternoon, thanks := sources[0].units[0], sources[0].units[1], sources[1].units[0]
+	in := understand("When does the ferry leave by the timetable?")
+	for _, c := range []struct {
+		what        string
+		first, then ranked
+		turned      bool
+	}{
+		{"the document is called so", ranked{unit: thanks, score: 0.5}, ranked{unit: noon, score: 0.4}, true},
+		{"far ahead", ranked{unit: thanks, score: 1.5}, ranked{unit: noon, score: 0.4}, false},
+		{"with a figure", ranked{unit: noon, score: 0.5}, ranked{unit: afternoon, score: 0.48}, true},
+	} {
+		given := []ranked{c.first, c.then}
+		got := lowering.order(newCover(in, sources), given)
+		if len(got) != 2 || (got[0].unit == c.then.unit && got[0].score == c.then.score) != c.turned {
+			t.Errorf("%s: %q comes first", c.what, got[0].text)
+		}
+		if given[0] != c.first || given[1] != c.then {
+			t.Errorf("%s: the units that were given changed their order", c.what)
+		}
+	}
+	if got := lowering.order(newCover(in, sources), nil); len(got) != 0 {
+		t.Errorf("%d units of none", len(got))
+	}
+}
