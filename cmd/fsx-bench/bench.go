@@ -93,7 +93,8 @@ func measureTree(ctx context.Context, l *lab, files int) error {
 
 // measureText measures what depends on the content of files.
 func measureText(ctx context.Context, l *lab) error {
-	if !l.wants("content") && !l.wants("grep") || l.text == 0 {
+	queries := len(l.only) > 0 && l.wants("queries") && !l.wants("content") // which are part of content
+	if !l.wants("content") && !queries && !l.wants("grep") || l.text == 0 {
 		return nil
 	}
 	top := filepath.Join(l.dir, fmt.Sprintf("text-%d", l.text>>20))
@@ -104,6 +105,11 @@ func measureText(ctx context.Context, l *lab) error {
 	if l.wants("content") {
 		if err := measureContent(ctx, l, top); err != nil {
 			return fmt.Errorf("content: %w", err)
+		}
+	}
+	if queries {
+		if err := measureIndexed(ctx, l, top); err != nil {
+			return fmt.Errorf("queries: %w", err)
 		}
 	}
 	if l.wants("grep") {

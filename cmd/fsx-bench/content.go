@@ -11,9 +11,9 @@ import (
 // contentRounds is how often texts are indexed from nothing: that takes minutes.
 const contentRounds = 1
 
-// measureContent measures indexing of texts, and queries for passages.
+// measureContent measures indexing of texts, then what can be asked of the indexes.
 func measureContent(ctx context.Context, l *lab, top string) error {
-	data, conf := filepath.Join(l.dir, "data-content"), filepath.Join(l.dir, "recoll")
+	data, conf := l.contentFolders()
 	zoekt := filepath.Join(l.dir, "zoekt")
 	db := filepath.Join(conf, "xapiandb")
 	if err := recollConfig(conf, top); err != nil {
@@ -28,9 +28,23 @@ func measureContent(ctx context.Context, l *lab, top string) error {
 	if err != nil {
 		return err
 	}
-	err = l.turns(ctx, l.rounds,
+	return measureIndexed(ctx, l, top)
+}
+
+// contentFolders are where fsx and Recoll keep their indexes of texts.
+func (l *lab) contentFolders() (data, conf string) {
+	return filepath.Join(l.dir, "data-content"), filepath.Join(l.dir, "recoll")
+}
+
+// measureIndexed measures indexing of what is indexed, and queries for passages.
+func measureIndexed(ctx context.Context, l *lab, top string) error {
+	data, conf := l.contentFolders()
+	if _, err := os.Stat(data); err != nil {
+		return fmt.Errorf("there is no index from an earlier run of the group content: %w", err)
+	}
+	err := l.turns(ctx, l.rounds,
 		trial{key: "re-index", run: l.fsxRun(data, "index", top).run},
-		trial{key: "recollindex again", needs: "recollindex", run: recoll.run},
+		trial{key: "recollindex again", needs: "recollindex", run: l.peerRun("recollindex", "-c", conf).run},
 	)
 	if err != nil {
 		return err

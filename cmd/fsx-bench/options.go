@@ -19,7 +19,7 @@ type options struct {
 	fsx    string // the program; built when empty
 	seed   uint64
 	rounds int
-	only   []string // groups: scan names content grep watch screen sql files
+	only   []string // groups: scan names content queries grep watch screen sql files
 	quick  bool
 	cold   bool
 	keep   bool
@@ -30,7 +30,7 @@ func parseOptions(args []string) (options, error) {
 	f := flag.NewFlagSet("fsx-bench", flag.ContinueOnError)
 	sizes := f.String("files", "50000,200000,1000000", "sizes of the trees, in files")
 	text := f.String("text", "1GB", "size of the text")
-	only := f.String("only", "", "groups to measure: scan,names,content,grep,watch,screen,sql,files (default: all)")
+	only := f.String("only", "", "groups to measure: scan,names,content,grep,watch,screen,sql,files (default: all); queries: those of content alone, over the indexes that it left in -dir")
 	f.IntVar(&o.rows, "rows", 1_000_000, "rows of the table that SQL is asked of")
 	f.StringVar(&o.dir, "dir", "", "where trees and indexes are kept (default: a new temporary folder, removed at the end)")
 	f.StringVar(&o.fsx, "fsx", "", "the fsx program to measure (default: built from this module)")
