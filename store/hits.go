@@ -1,7 +1,10 @@
 package store
 
 import (
+	"cmp"
 	"errors"
+	"slices"
+	"strings"
 
 	"github.com/dgraph-io/badger/v4"
 	"golang.org/x/sync/errgroup"
@@ -14,12 +17,12 @@ type known struct {
 	ok       bool // it counts
 }
 
-// hits looks up the documents and places of what the index found, and leaves out
-// what is gone or not confirmed.
+// hits looks up the documents and places of what the index found, best first, and leaves out
+// what is gone or not confirmed. What scores the same is in the order of inOrder.
 func (s *Store) hits(found []scored, m *match, limit int) (out []Hit, err error) {
 	docs := map[uint64]*known{}
 	for len(found) > 0 && len(out) < limit {
-		next := found[:min(len(found), limit-len(out))] // all of which are needed
+		next := found[:withTies(found, limit-len(out))] // all of which are needed
 		found = found[len(next):]
 		if err := s.readFound(next, m, docs); err != nil {
 			return nil, err
@@ -30,7 +33,25 @@ func (s *Store) hits(found []scored, m *match, limit int) (out []Hit, err error)
 			}
 		}
 	}
-	return out, nil
+	slices.SortFunc(out, inOrder)
+	return out[:min(len(out), limit)], nil
+}
+
+// withTies is how many of what was found come first, with those that score as the last of them does.
+func withTies(found []scored, want int) int {
+	n := min(len(found), want)
+	for n < len(found) && found[n].score == found[n-1].score && found[n].similarity == found[n-1].similarity {
+		n++
+	}
+	return n
+}
+
+// inOrder orders hits: those that score the same by their documents, the one that changed last first, whatever the order
+// in which the index holds them, which changes when it merges its segments.
+func inOrder(a, b Hit) int {
+	return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(b.Similarity, a.Similarity),
+		cmp.Compare(b.Document.ModTime, a.Document.ModTime), strings.Compare(a.Document.Path, b.Document.Path),
+		cmp.Compare(a.Passage.N, b.Passage.N))
 }
 
 // readAlone is how many documents one goroutine reads before a second helps. What takes time is to unpack
