@@ -26,6 +26,7 @@ type DocumentTables struct {
 	Path    Path            `json:"path"`
 	Format  string          `json:"format"`
 	Pages   int             `json:"pages,omitempty"`
+	Found   int             `json:"found" jsonschema:"tables in the file, whether they were asked for or not"`
 	Tables  []DocumentTable `json:"tables"`
 	More    bool            `json:"more" jsonschema:"there are more rows than fit"`
 	Partial string          `json:"partial,omitempty" jsonschema:"what of the file could not be read"`
@@ -92,7 +93,9 @@ func tablesOf(ctx context.Context, e *Env, in tablesInput) (DocumentTables, erro
 func (d *DocumentTables) take(doc *extract.Document, in tablesInput, wanted func(int) bool) {
 	sheets := map[string]int{}
 	rows, bytes := 0, 0
-	for i, t := range table.Of(doc) {
+	all := table.Of(doc)
+	d.Found = len(all)
+	for i, t := range all {
 		if s := t.Place.Sheet; s != "" && sheets[s] == 0 {
 			sheets[s] = len(sheets) + 1
 		}

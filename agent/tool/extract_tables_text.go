@@ -24,7 +24,7 @@ func (d DocumentTables) Text() string {
 		b.WriteString(t.aligned())
 	}
 	if len(d.Tables) == 0 {
-		b.WriteString("There is no table in " + Safe(string(d.Path)) + ".\n")
+		b.WriteString(d.None() + "\n")
 	}
 	if d.More {
 		b.WriteString("\nThere are more rows; choose pages or a table to see them.\n")
@@ -33,6 +33,14 @@ func (d DocumentTables) Text() string {
 		b.WriteString("\nNot all of the file could be read: " + Safe(d.Partial) + ".\n")
 	}
 	return b.String()
+}
+
+// None says why there are no tables, where there are none.
+func (d DocumentTables) None() string {
+	if d.Found == 0 {
+		return "There is no table in " + Safe(string(d.Path)) + "."
+	}
+	return Safe(string(d.Path)) + " has " + Count(d.Found, "table") + ", but none by that number or on those pages."
 }
 
 // heading says which table it is and where it stands.

@@ -69,9 +69,12 @@ func (a *app) printTables(cmd *cobra.Command, in arguments, format string) error
 		default:
 			err = a.print(res)
 		}
-		if err == nil && len(t.Tables) == 0 {
-			return errNothing
+		if err != nil || len(t.Tables) > 0 {
+			return err
 		}
-		return err
+		if !a.flags.json && format != "json" && (format != "table" || !a.outTerminal) { // else it is printed
+			a.warn(t.None())
+		}
+		return errNothing
 	})
 }

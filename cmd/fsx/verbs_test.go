@@ -114,6 +114,22 @@ func TestNothingFoundIsExit4(t *testing.T) {
 	}
 }
 
+// TestNoSuchTable asks for tables that a file does not have.
+func TestNoSuchTable(t *testing.T) {
+	t.Parallel()
+	c := newCLI(t, sample)
+	for args, want := range map[string]string{
+		"tables spa.md":                                  "There is no table in " + c.path("spa.md") + ".",
+		"tables notes/leases.csv --table 5":              c.path("notes/leases.csv") + " has 1 table, but none by that number or on those pages.",
+		"tables notes/leases.csv --pages 9 --format csv": " has 1 table, but none by that number or on those pages.",
+	} {
+		c.fails(exitNothing, want, strings.Fields(args)...)
+	}
+	if o := c.object(exitNothing, "tables", "notes/leases.csv", "--table", "5"); o["found"] != 1.0 {
+		t.Errorf("got %v", o)
+	}
+}
+
 func TestAsk(t *testing.T) {
 	t.Parallel()
 	c := newCLI(t, sample)
