@@ -35,7 +35,7 @@ type analysis struct {
 	card    bool   // only what a card paid
 	account bool   // only what an account paid
 	each    bool   // accounts are asked for one by one
-	years   bool   // years are compared, not months
+	bucket  int    // months, of what is compared
 	pair    monthPair
 	most    int  // how many of the largest are asked for, 0 where it is not said
 	clock   bool // the period is told from today, and what day that is is not known
@@ -80,7 +80,10 @@ func analysed(q string, in intent, today time.Time) (analysis, bool) {
 		a.aspects = overview
 	}
 	a.most = howManyLargest(q)
-	a.years = a.pair.ofYears() || !a.pair.set() && a.shows(byChange) && ofYears.MatchString(q)
+	a.bucket = a.pair.bucket()
+	if !a.pair.set() {
+		a.bucket = bucketSaid(q)
+	}
 	a.readAbout(a.readPeriod(native(q), today))
 	return a, a.strong || named || a.about != "" && paying.MatchString(q) || isPaymentKind(a.about)
 }

@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 )
@@ -76,10 +77,8 @@ func (w *report) change(p part, rows [][]any) {
 	last := textOf(rows[len(rows)-1][0])
 	w.b.WriteString("| | amount | change |\n|---|--:|--:|\n")
 	fmt.Fprintf(&w.b, "| %s | %s | |\n", last, text[last])
-	earlier := []string{before(last, 1), before(last, 12)}
-	if len(last) == len("2026") {
-		earlier = earlier[1:]
-	}
+	_, months, _ := bucketOf(last)
+	earlier := slices.Compact([]string{before(last, months), before(last, aYear)})
 	compared := []string{last}
 	for _, then := range earlier {
 		v, ok := text[then]

@@ -207,7 +207,7 @@ func (w *report) rhythmLine(p part, rows [][]any, money func(any) string) string
 	return line
 }
 
-// changeLine compares the last month or year with the one before, or the two months that the question names.
+// changeLine compares the last month, quarter or year with the one before, or the two months that the question names.
 func (w *report) changeLine(p part, rows [][]any, money func(any) string) string {
 	at := map[string][]any{}
 	var have []string
@@ -216,10 +216,8 @@ func (w *report) changeLine(p part, rows [][]any, money func(any) string) string
 		have, at[m] = append(have, m), row
 	}
 	now := have[len(have)-1]
-	then := before(now, 1)
-	if len(now) == len("2026") {
-		then = before(now, 12)
-	}
+	_, months, _ := bucketOf(now)
+	then := before(now, months)
 	if p.pair.set() {
 		pair := p.pair.among(have)
 		now, then = pair[0], pair[1]

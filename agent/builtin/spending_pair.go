@@ -7,56 +7,94 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
-// Two months that are put side by side: "compare March with February", "March 2025 vs March 2024".
+// Two months, quarters or years that are put side by side: "compare March with February", "Q4 vs Q3 2025".
 var (
-	comparing = re(`\b(?:compar\w+|versus|vs|against|differ\w*|vergl\w+|gegenüber|(?:more|less|mehr|weniger)\b.*\b(?:than|als))\b`)
-	against   = `,?\s+(?:(?:compar\w+|im vergleich|verglichen)\s+)?(?:with|to|and|against|versus|vs\.?|than|mit|und|gegenüber|zum?|als)\s+(?:(?:that|those) of\s+|of\s+|in\s+)?`
-	ofMonth2  = re(`\b` + monthWord + `\.?(?:\s+((?:19|20)\d\d))?` + against + monthWord + `\.?(?:\s+((?:19|20)\d\d))?\b`)
-	ofYear2   = re(`\b(?:in\s+|of\s+)?((?:19|20)\d\d)` + against + `((?:19|20)\d\d)\b`)
+	comparing  = re(`\b(?:compar\w+|versus|vs|against|differ\w*|vergl\w+|gegenüber|(?:more|less|mehr|weniger)\b.*\b(?:than|als))\b`)
+	against    = `,?\s+(?:(?:compar\w+|im vergleich|verglichen)\s+)?(?:with|to|and|against|versus|vs\.?|than|mit|und|gegenüber|zum?|als)\s+(?:(?:that|those) of\s+|of\s+|in\s+)?`
+	ofMonth2   = re(`\b` + monthWord + `\.?(?:\s+((?:19|20)\d\d))?` + against + monthWord + `\.?(?:\s+((?:19|20)\d\d))?\b`)
+	ofQuarter2 = re(`\bq([1-4])(?:\s+((?:19|20)\d\d))?` + against + `q([1-4])(?:\s+((?:19|20)\d\d))?\b`)
+	ofYear2    = re(`\b(?:in\s+|of\s+)?((?:19|20)\d\d)` + against + `((?:19|20)\d\d)\b`)
 )
 
 // What the second one of a pair is called where the question counts it from the first one.
 const (
-	theMonthBefore = "the month before"
-	theYearBefore  = "the year before"
+	theMonthBefore   = "the month before"
+	theQuarterBefore = "the quarter before"
+	theYearBefore    = "the year before"
 )
 
-// monthPair are two months, each "2025-03", or "-03" where its year is not said, or two years; empty for none.
+// monthPair are two months, each "2025-03", or "-03" where its year is not said, two quarters, "2025-Q1" or "-Q1", or two
+// years; empty for none.
 type monthPair [2]string
 
 func (p monthPair) set() bool { return p[0] != "" }
 
-// comparedMonths reads the months that a question compares, and gives it without them.
+// comparedMonths reads the months, quarters or years that a question compares, and gives it without them.
 func comparedMonths(q string) (monthPair, string) {
-	english := native(q)
-	m := ofMonth2.FindStringSubmatch(english)
-	if y := ofYear2.FindStringSubmatch(english); m == nil && y != nil && comparing.MatchString(english) {
-		return monthPair{y[1], y[2]}, comparing.ReplaceAllString(strings.Replace(english, y[0], " ", 1), " ")
+	english := quartersByNumber(native(q))
+	if comparing.MatchString(english) {
+		for _, one := range []struct {
+			re   *pattern.Pattern
+			read func(m []string) monthPair
+		}{
+			{ofMonth2, func(m []string) monthPair { return monthPair{monthNamed(m[1], m[2]), monthNamed(m[3], m[4])} }},
+			{ofQuarter2, func(m []string) monthPair { return monthPair{m[2] + "-Q" + m[1], m[4] + "-Q" + m[3]} }},
+			{ofYear2, func(m []string) monthPair { return monthPair{m[1], m[2]} }},
+		} {
+			if m := one.re.FindStringSubmatch(english); m != nil {
+				return one.read(m), comparing.ReplaceAllString(strings.Replace(english, m[0], " ", 1), " ")
+			}
+		}
 	}
-	if m == nil || !comparing.MatchString(english) {
-		return comparedBack(q, english)
+	return comparedBack(q, english)
+}
+
+// monthNamed is a month as a pair has it; the year may be missing.
+func monthNamed(name, year string) string { return day(year, name, "", false)[:len(year)+len("-03")] }
+
+// quartersByNumber puts "Q3" for the other ways to name a quarter of a year.
+func quartersByNumber(q string) string {
+	for i, one := range quarterNames {
+		q = one.ReplaceAllString(q, fmt.Sprintf("Q%d", i+1))
 	}
-	month := func(name, year string) string { return day(year, name, "", false)[:len(year)+len("-03")] }
-	return monthPair{month(m[1], m[2]), month(m[3], m[4])}, comparing.ReplaceAllString(strings.Replace(english, m[0], " ", 1), " ")
+	return q
+}
+
+var quarterNames = [...]*pattern.Pattern{
+	re(`\b(?:the |das |dem |im )?(?:first quarter|1st quarter|q1|quartal 1|1\. quartal|1er trimestre|premier trimestre|primer trimestre|t1)(?: of| von| de| del)?\b`),
+	re(`\b(?:the |das |dem |im )?(?:second quarter|2nd quarter|q2|quartal 2|2\. quartal|2e trimestre|deuxième trimestre|segundo trimestre|t2)(?: of| von| de| del)?\b`),
+	re(`\b(?:the |das |dem |im )?(?:third quarter|3rd quarter|q3|quartal 3|3\. quartal|3e trimestre|troisième trimestre|tercer trimestre|t3)(?: of| von| de| del)?\b`),
+	re(`\b(?:the |das |dem |im )?(?:fourth quarter|4th quarter|q4|quartal 4|4\. quartal|vierte[sn]? quartals?|4e trimestre|quatrième trimestre|cuarto trimestre|t4)(?: of| von| de| del)?\b`),
 }
 
 var (
-	oneOfMonths = re(`\b(?:(?:in|during|for|of)\s+)?` + monthWord + `\.?\s+((?:19|20)\d\d)\b|\b(?:in|during|for|of)\s+` + monthWord + `\b`)
-	oneOfYears  = re(`\b(?:(?:in|during|for|of)\s+)?((?:19|20)\d\d)\b`)
-	yearsBack   = re(`\byear\b|\bvorjahr\w*\b|\bjahr\b|\bannée\b|\ban (?:derni|pass|précéd)|\baño\b`)
+	oneOfMonths   = re(`\b(?:(?:in|during|for|of)\s+)?` + monthWord + `\.?\s+((?:19|20)\d\d)\b|\b(?:in|during|for|of)\s+` + monthWord + `\b`)
+	oneOfQuarters = re(`\b(?:(?:in|during|for|of)\s+)?q([1-4])(?:\s+((?:19|20)\d\d))?\b`)
+	oneOfYears    = re(`\b(?:(?:in|during|for|of)\s+)?((?:19|20)\d\d)\b`)
+	yearsBack     = re(`\byear\b|\bvorjahr\w*\b|\bjahr\b|\bannée\b|\ban (?:derni|pass|précéd)|\baño\b`)
+	quartersBack  = re(`\bquarter\b|\bvorquartal\w*\b|\bquartal\b|\btrimestre\b`)
 )
 
-// comparedBack reads a month or a year that a question compares with the one before it: "October 2025 compared with the
-// month before", "March against last year".
+// comparedBack reads a month, quarter or year that a question compares with the one before it: "October 2025 compared with
+// the month before", "March against last year".
 func comparedBack(q, english string) (monthPair, string) {
 	if !ofChange.MatchString(q) {
 		return monthPair{}, q
 	}
+	said := ofChange.FindString(q)
 	back := theMonthBefore
-	if yearsBack.MatchString(ofChange.FindString(q)) {
+	switch {
+	case yearsBack.MatchString(said):
 		back = theYearBefore
+	case quartersBack.MatchString(said):
+		back = theQuarterBefore
+	}
+	if m := oneOfQuarters.FindStringSubmatch(english); m != nil && back != theMonthBefore {
+		return monthPair{m[2] + "-Q" + m[1], back}, strings.Replace(english, m[0], " ", 1)
 	}
 	if m := oneOfMonths.FindStringSubmatch(english); m != nil {
 		return monthPair{day(m[2], m[1]+m[3], "", false)[:len(m[2])+len("-03")], back}, strings.Replace(english, m[0], " ", 1)
@@ -67,15 +105,34 @@ func comparedBack(q, english string) (monthPair, string) {
 	return monthPair{}, q
 }
 
-// ofYears says whether it is years that are put side by side.
-func (p monthPair) ofYears() bool { return len(p[0]) == len("2025") }
+// bucket is how many months each of the pair is long.
+func (p monthPair) bucket() int {
+	switch {
+	case len(p[0]) == len("2025"):
+		return aYear
+	case strings.Contains(p[0], "-Q"):
+		return aQuarter
+	}
+	return aMonth
+}
 
-// among gives the months their years, from the months that a table has: the first one that of its latest, the
+// bucketSaid is how long it is what a question compares without a name.
+func bucketSaid(q string) int {
+	switch {
+	case ofYears.MatchString(q):
+		return aYear
+	case quartersBack.MatchString(q):
+		return aQuarter
+	}
+	return aMonth
+}
+
+// among gives months and quarters their years, from those that a table has: the first one that of its latest, the
 // second one that which is nearest to it. A month that is not there stays without.
 func (p monthPair) among(have []string) monthPair {
 	for i := range p {
 		if !strings.HasPrefix(p[i], "-") {
-			if back := map[string]int{theMonthBefore: 1, theYearBefore: 12}[p[i]]; back > 0 && !strings.HasPrefix(p[0], "-") {
+			if back := map[string]int{theMonthBefore: aMonth, theQuarterBefore: aQuarter, theYearBefore: aYear}[p[i]]; back > 0 && !strings.HasPrefix(p[0], "-") {
 				p[i] = before(p[0], back)
 			}
 			continue
@@ -96,16 +153,6 @@ func (p monthPair) among(have []string) monthPair {
 		}
 	}
 	return p
-}
-
-// monthsApart is how many months lie between two.
-func monthsApart(a, b string) int {
-	x, errA := time.Parse("2006-01", a)
-	y, errB := time.Parse("2006-01", b)
-	if errA != nil || errB != nil {
-		return 0
-	}
-	return max(y.Year()*12+int(y.Month())-x.Year()*12-int(x.Month()), x.Year()*12+int(x.Month())-y.Year()*12-int(y.Month()))
 }
 
 // months writes two months side by side, with the documents that the rows of each are of: one account's month
@@ -135,12 +182,12 @@ func (w *report) months(p part, rows [][]any) {
 	w.inPart(p, there...)
 }
 
-// monthTitle is a month as it is shown: the name of one whose year is not known.
+// monthTitle is a month or quarter as it is shown: the name of one whose year is not known.
 func monthTitle(m string) string {
 	if t, err := time.Parse("-01", m); err == nil {
 		return t.Month().String()
 	}
-	return m
+	return strings.TrimPrefix(m, "-")
 }
 
 // heldIn names the documents of a row of the comparison.

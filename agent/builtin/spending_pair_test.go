@@ -4,7 +4,7 @@ import "testing"
 
 func TestComparedMonths(t *testing.T) {
 	t.Parallel()
-	have := []string{"2024-02", "2024-12", "2025-01", "2025-02", "2025-03", "2025-12"}
+	have := []string{"2024-02", "2024-12", "2025-01", "2025-02", "2025-03", "2025-12", "2024-Q4", "2025-Q1", "2025-Q2", "2025-Q3", "2025-Q4"}
 	for q, want := range map[string]monthPair{
 		"compare March with February":                                     {"2025-03", "2025-02"},
 		"compare January with December":                                   {"2025-01", "2024-12"}, // the one before it, not the latest
@@ -29,6 +29,15 @@ func TestComparedMonths(t *testing.T) {
 		"mehr Ausgaben im März 2025 als im Februar 2025":                  {"2025-03", "2025-02"},
 		"how does my spending in 2025 compare to 2024":                    {"2025", "2024"},
 		"spending 2025 vs. 2024":                                          {"2025", "2024"},
+		"Q4 compared with Q3":                                             {"2025-Q4", "2025-Q3"},
+		"compare Q3 with Q4 2025":                                         {"2025-Q3", "2025-Q4"},
+		"third quarter 2025 vs second quarter":                            {"2025-Q3", "2025-Q2"},
+		"did I spend more in the 4th quarter of 2025 than in Q4 2024":     {"2025-Q4", "2024-Q4"},
+		"spending in Q1 2025 compared with the quarter before":            {"2025-Q1", "2024-Q4"},
+		"spending in Q1 2025 compared with last year":                     {"2025-Q1", "2024-Q1"},
+		"Vergleiche das dritte Quartal 2025 mit dem zweiten Quartal 2025": {"2025-Q3", "2025-Q2"},
+		"Ausgaben im 4. Quartal 2025 gegenüber dem Vorquartal":            {"2025-Q4", "2025-Q3"},
+		"compare Q5 with Q3":                                              {},
 		"between 2024 and 2025":                                           {},
 		"spending compared with last month":                               {},
 		"spending in March":                                               {},

@@ -20,7 +20,7 @@ type part struct {
 	files    int
 	last     string   // of those, while they are counted
 	numbers  []string // of the accounts that its files name
-	years    bool     // for comparing
+	bucket   int      // months, of what is compared
 	pair     monthPair
 	most     int // of the largest, 0 for as many as fit
 	rows     int // that are chosen
@@ -110,7 +110,7 @@ func (a analysis) partsOf(b book, where []string, all []surveyed) []part {
 		})
 		if i < 0 {
 			i = len(out)
-			out = append(out, part{book: b, currency: s.currency, account: account, side: sign, sign: sign, where: where, years: a.years, pair: a.pair, most: a.most})
+			out = append(out, part{book: b, currency: s.currency, account: account, side: sign, sign: sign, where: where, bucket: a.bucket, pair: a.pair, most: a.most})
 			if a.income {
 				out[i].sign = -sign
 			}

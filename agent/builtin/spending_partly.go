@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// partly says of which of some months or years there are rows of some days only, "" where the documents reach over all of
+// partly says of which of some months, quarters or years there are rows of some days only, "" where the documents reach over all of
 // them: "2025-11 has rows from 2025-11-17 on only".
 func (p part) partly(periods ...string) string {
 	var out []string
@@ -44,7 +44,7 @@ func (p part) months() []string {
 	return out
 }
 
-// reaches says which days of a month or year the documents reach over.
+// reaches says which days of a month, quarter or year the documents reach over.
 func (p part) reaches(period string) string {
 	first, last := boundsOf(period)
 	var from, to time.Time
@@ -73,44 +73,30 @@ func (p part) reaches(period string) string {
 	return "of some months"
 }
 
-// boundsOf are the first and the last day of a month "2025-03" or a year.
-func boundsOf(period string) (first, last time.Time) {
-	if year, err := time.Parse("2006", period); err == nil {
-		return year, year.AddDate(1, 0, -1)
-	}
-	first, _ = time.Parse("2006-01", period)
-	return first, first.AddDate(0, 1, -1)
-}
-
 // nearEnd is within how many days of the ends of a month rows have to lie for it to be there as a whole.
 const nearEnd = 7
 
-// whole says whether the documents of a part reach over all of a month "2025-03", or have rows in each month of a year.
+// whole says whether the documents of a part reach over all of a month, or have rows in each month of a quarter or year.
 func (p part) whole(period string) bool {
-	if len(p.covered) == 0 {
+	first, months, ok := bucketOf(period)
+	if len(p.covered) == 0 || !ok {
 		return true // nobody knows
 	}
-	if len(period) == len("2025") {
-		for m := 1; m <= 12; m++ {
-			if !p.within(fmt.Sprintf("%s-%02d-01", period, m), 31) {
-				return false
-			}
+	if months == aMonth {
+		return p.within(first, nearEnd) && p.within(first.AddDate(0, 1, -nearEnd), nearEnd)
+	}
+	for m := range months {
+		if !p.within(first.AddDate(0, m, 0), 31) {
+			return false
 		}
-		return true
 	}
-	first, err := time.Parse("2006-01", period)
-	if err != nil {
-		return true
-	}
-	last := first.AddDate(0, 1, -nearEnd)
-	return p.within(first.Format(time.DateOnly), nearEnd) && p.within(last.Format(time.DateOnly), nearEnd)
+	return true
 }
 
 // within says whether a document of a part reaches into so many days from one on.
-func (p part) within(day string, days int) bool {
-	from, err := time.Parse(time.DateOnly, day)
+func (p part) within(from time.Time, days int) bool {
 	to := from.AddDate(0, 0, days)
-	return err != nil || slices.ContainsFunc(p.covered, func(c span) bool { return c.from.Before(to) && !c.to.Before(from) })
+	return slices.ContainsFunc(p.covered, func(c span) bool { return c.from.Before(to) && !c.to.Before(from) })
 }
 
 // afterMonths is what is said behind a mean of months: which of them are there in part.
@@ -121,7 +107,7 @@ func (p part) afterMonths() string {
 	return ""
 }
 
-// inPart tells of which months or years of a table there are rows of some days only; the shares of these mean nothing.
+// inPart tells of which months, quarters or years of a table there are rows of some days only; the shares of these mean nothing.
 func (w *report) inPart(p part, periods ...string) {
 	if partly := p.partly(periods...); partly != "" {
 		fmt.Fprintf(&w.b, "- %s\n", partly)

@@ -107,7 +107,7 @@ func (p part) spent() string {
 func (p part) sql(s aspect) string {
 	from, where := sqlName(p.book.name), p.condition(p.sign)
 	day, words, spent := sqlName(p.book.day), sqlName(p.book.words), p.spent()
-	month := "substr(" + day + ", 1, 7)"
+	month := bucketKey(day, aMonth)
 	switch s {
 	case byMonth:
 		return fmt.Sprintf("SELECT %s AS month, COUNT(*) AS n, SUM(%s) AS spent FROM %s%s GROUP BY 1 ORDER BY 1 DESC LIMIT %d", month, spent, from, where, mostMonths)
@@ -134,9 +134,7 @@ func (p part) sql(s aspect) string {
 		}
 		return fmt.Sprintf("SELECT payee(%s) AS payee, COUNT(*) AS n, SUM(%s) AS spent, group_concat(%s || ' ' || %[2]s%[7]s, '; ') AS payments FROM %[4]s%[5]s GROUP BY 1 HAVING n BETWEEN 2 AND %[6]d ORDER BY 1", words, spent, day, from, where, mostTimes, whose)
 	case byChange:
-		if p.years {
-			month = "substr(" + day + ", 1, 4)"
-		}
+		month = bucketKey(day, p.bucket)
 		if p.pair.set() && p.book.file != "" { // paths end in a line's end, as a comma may stand in one
 			return fmt.Sprintf("SELECT %s AS period, SUM(%s) AS spent, group_concat(DISTINCT %s || char(10)) AS files FROM %s%s GROUP BY 1 ORDER BY 1", month, spent, sqlName(p.book.file), from, where)
 		}

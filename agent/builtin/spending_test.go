@@ -30,6 +30,8 @@ func TestAnalysed(t *testing.T) {
 		"largest payments":                                                {[]aspect{byLargest}, "", false},
 		"average card payment":                                            {[]aspect{byMean}, "", false},
 		"spending compared with last month":                               {[]aspect{byChange}, "", true},
+		"spending last quarter compared with the quarter before":          {[]aspect{byChange}, "", true},
+		"did I spend more last month than the month before":               {[]aspect{byChange}, "", true},
 		"how much did we spend at Salt and Thyme?":                        {[]aspect{byTotal}, "Salt and Thyme", true},
 		"Wie viel habe ich im März für Lebensmittel ausgegeben?":          {[]aspect{byTotal}, "Lebensmittel", true},
 		"¿Cu\u00e1nto he gastado en supermercados en marzo?":              {[]aspect{byTotal}, "supermercados", true},

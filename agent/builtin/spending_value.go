@@ -3,7 +3,6 @@ package builtin
 import (
 	"fmt"
 	"strings"
-	"time"
 	"unicode/utf8"
 )
 
@@ -29,16 +28,6 @@ func percentOf(now, before float64) string {
 		return ""
 	}
 	return fmt.Sprintf("%+.1f %%", (now-before)/before*100)
-}
-
-// before is the month or the year that lies so many months before one, "2026-01" or "2026".
-func before(period string, months int) string {
-	layout := "2006-01"[:min(len(period), len("2006-01"))]
-	at, err := time.Parse(layout, period)
-	if err != nil {
-		return ""
-	}
-	return at.AddDate(0, -months, 0).Format(layout)
 }
 
 // floatOf is a number of a result, for lengths and shares only.

@@ -37,6 +37,7 @@ func TestSpendingIsAnalysed(t *testing.T) {
 		{"average spending", []string{"43.27 a month (13 rows in 4 calendar months that have any)"}},
 		{"spending compared with last month", []string{"| 2026-04 | 60.14 | |", "| 2026-03 | 47.64 |  |\n| 2025-04 | no rows | |\n- 2026-04 has rows up to 2026-04-22 only", "| 2025-04 | no rows | |"}},
 		{"spending compared with last year", []string{"| 2026 | 173.06 | |", "| 2025 | no rows | |"}},
+		{"second quarter compared with the first quarter", []string{"| 2026-Q2 | 60.14 |  | card.csv |\n| 2026-Q1 | 112.92 |  | card.csv |", "2026-Q2 has rows up to 2026-04-22 only"}},
 		{"where does my money go", []string{"| GREENGATE SUPERMARKET | 8 | 104.60 |"}},
 	} {
 		out := c.ok("ask", "--in", "money", one.question)
