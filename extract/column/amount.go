@@ -67,21 +67,21 @@ var minusSigns = strings.NewReplacer("\u2212", "-", "\u2013", "-")
 // The letters S and H, Soll and Haben, are read behind a fraction only: "36 S" may be a size.
 var (
 	sideOf   = map[string]bool{"CR": true, "Cr": true, "Cr.": true, "credit": true, "Credit": true, "Haben": true, "H": true, "DR": false, "Dr": false, "Dr.": false, "debit": false, "Debit": false, "Soll": false, "S": false}
-	sideWord = pattern.New(`^(.*?\S)\s*(CR|Cr\.?|DR|Dr\.?|\b[Cc]redit|\b[Dd]ebit|\bHaben|\bSoll)$|^(.*[.,]\d\d)\s+([SH])$`)
+	sideWord = pattern.New(`^(.*?\S)\s*(CR|Cr\.?|DR|Dr\.?|\b[Cc]redit|\b[Dd]ebit|\bHaben|\bSoll)$|^(.*[.,]\d\d)\s+([SH])$|^(.*?[^\s(])\s*\((CR|Cr\.?|DR|Dr\.?|[Cc]redit|[Dd]ebit)\)$`)
 )
 
 // takeSide takes what says debit or credit off the end of an amount.
 func (a *amount) takeSide(s string) string {
-	if s == "" || !strings.ContainsRune("Rr.tnlSH", rune(s[len(s)-1])) {
+	if s == "" || !strings.ContainsRune("Rr.tnlSH)", rune(s[len(s)-1])) {
 		return s
 	}
 	m := sideWord.FindStringSubmatch(s)
 	if m == nil {
 		return s
 	}
-	a.side = m[2] + m[4]
+	a.side = m[2] + m[4] + m[6]
 	a.credit, a.debit = sideOf[a.side], !sideOf[a.side]
-	return m[1] + m[3]
+	return m[1] + m[3] + m[5]
 }
 
 // bare knows the numbers that most files hold, "-1234.50", without the expressions.

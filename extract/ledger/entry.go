@@ -59,6 +59,7 @@ func entriesOf(regions []region, fits func(*header) bool) []entry {
 	takeYears(out)
 	giveTitles(out)
 	giveYears(out)
+	takeSumNames(out)
 	takeBelow(out)
 	takeMargins(out)
 	takeWithin(out)

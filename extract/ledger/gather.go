@@ -11,12 +11,16 @@ import (
 func (g *grouping) indents() {
 	g.odd = map[int]bool{}
 	var lefts []int
+	at := map[int]int{} // how many lines begin at each point, which say different things
 	for i := range g.entries {
-		if e := &g.entries[i]; e.more() && e.l.laidOut() {
+		switch e := &g.entries[i]; {
+		case !e.l.laidOut():
+		case e.more():
 			lefts = append(lefts, i)
+		case e.hasAmount() && e.label.kind == isRow && e.words() != "":
+			at[int(e.left)]++ // the amount stands on a further line of its row, or on its first
 		}
 	}
-	at := map[int]int{} // how many lines begin at each point, which say different things
 	said := map[int]map[string]bool{}
 	for _, i := range lefts {
 		x, s := int(g.entries[i].left), g.entries[i].l.text()

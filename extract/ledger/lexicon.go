@@ -83,7 +83,23 @@ func rolesOf(name string) []role {
 	if r := names()[plain]; r != nil {
 		return r
 	}
-	return explained(name)
+	if r := explained(name); r != nil {
+		return r
+	}
+	return eitherWay(name)
+}
+
+// eitherWay gives the role of a name that names what goes out and what comes in: "Withdrawal (Dr) / Deposit (Cr)".
+func eitherWay(name string) []role {
+	one, other, ok := strings.Cut(name, "/")
+	if !ok {
+		return nil
+	}
+	a, b := rolesOf(one), rolesOf(other)
+	if slices.Contains(a, debit) && slices.Contains(b, credit) || slices.Contains(a, credit) && slices.Contains(b, debit) {
+		return []role{amount}
+	}
+	return nil
 }
 
 // explained gives the role of a name that another one in brackets explains: "Bedrag af (debet)".

@@ -228,13 +228,17 @@ func stackedNames(lines []line, parts func(*line) []word) []named {
 				continue
 			}
 			n := &out[k]
+			whole := n.name + " " + c.text
+			if first, ok := strings.CutSuffix(n.name, "-"); ok && rolesOf(first+c.text) != nil {
+				whole = first + c.text // a word that is broken at the end of its line
+			}
 			// A name goes on below, or stands there again in another language.
-			if joined := rolesOf(n.name + " " + c.text); joined != nil {
+			if joined := rolesOf(whole); joined != nil {
 				n.roles = joined
 			} else if !slices.ContainsFunc(rolesOf(c.text), func(r role) bool { return slices.Contains(n.roles, r) }) {
 				n.roles = nil
 			}
-			n.name += " " + c.text
+			n.name = whole
 			n.x0, n.x1 = min(n.x0, c.x0), max(n.x1, c.x1)
 		}
 	}

@@ -40,6 +40,7 @@ func (r *region) leave(l *line) {
 // regionsOf finds the headers of a document. Lines before the first are given apart.
 func regionsOf(lines []line) (above []*line, out []region) {
 	annexed := false // what follows is of an annex
+	listed := false  // below a title that says that the rows stand above, too
 	for i := 0; i < len(lines); {
 		h := headerAt(lines[i:])
 		if h != nil && h.lines > 1 {
@@ -47,20 +48,25 @@ func regionsOf(lines []line) (above []*line, out []region) {
 				h = nil // the line above it is a title
 			}
 		}
+		if h != nil && listed && !slices.ContainsFunc(out, func(r region) bool { return r.head.same(h) }) {
+			i += h.lines
+			continue
+		}
 		if h != nil {
 			if n := len(out) - 1; n >= 0 && len(out[n].lines) == 0 && out[n].page == lines[i].place.Page {
 				h.takeOver(out[n].head)
 				out = out[:n]
 			}
 			out = append(out, region{head: h, table: lines[i].table, wide: len(lines[i].cells), page: lines[i].place.Page, title: titleAbove(lines, i)})
-			i, annexed = i+h.lines, false
+			i, annexed, listed = i+h.lines, false, false
 			continue
 		}
 		if len(out) > 0 && lines[i].summarises() {
 			i = summaryEnd(lines, i)
 			continue
 		}
-		annexed = annexed || len(out) > 0 && out[len(out)-1].head.isAnnex(&lines[i])
+		listed = listed || len(out) > 0 && twice.MatchString(lines[i].text())
+		annexed = annexed || listed || len(out) > 0 && out[len(out)-1].head.isAnnex(&lines[i])
 		if len(out) == 0 {
 			above = append(above, &lines[i])
 		} else {
@@ -112,6 +118,9 @@ func (r *region) markSaid() {
 
 // annex begins the title of what is put behind the rows of a statement: how its interest and fees were worked out.
 var annex = pattern.New(`(?i)^(?:anlage|anhang|annexe?|appendix|anexo|allegato|bijlage|bilaga|vedlegg|bilag|liite|załącznik|příloha)\b(?: (?:nr|n[o°])\.?)? ?\d{0,2}\b`)
+
+// twice is the title of a list of checks that stand among the rows above, too.
+var twice = pattern.New(`(?i)^summary of (?:checks|cheques)\b|\b(?:checks|cheques) (?:listed )?(?:are )?also (?:displayed|listed|shown|included)\b`)
 
 // isAnnex tells whether a line is such a title, which stands left of what rows are and has no amount.
 func (h *header) isAnnex(l *line) bool {
