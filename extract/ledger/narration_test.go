@@ -67,7 +67,7 @@ var narrations = []struct {
  27/06/2026  27/06/2026  STIPENDIO                                      500,00
  30/06/2026              SALDO FINALE A VOSTRO CREDITO                2.061,11
 `, "2026-06-03 | PAGAMENTO POS ESSELUNGA | -44.30\n2026-06-27 | STIPENDIO | 500.00", Agrees},
-	{"checks that stand among the rows are listed once more", `
+	{"checks that stand among the rows are listed once more, and one of a page that cannot be read", `
  Statement period June 1 - June 30, 2026
            Check                                  Deposits/    Withdrawals/    Ending daily
  Date      Number    Description                  Credits      Debits          balance
@@ -79,7 +79,8 @@ var narrations = []struct {
 
  Summary of checks written (checks listed are also displayed in the preceding Transaction history)
  Number    Date      Amount          Number    Date      Amount
- 4411      6/2       187.79          4412      6/9       157.36
+ 4411      6/2       187.79          4413      6/12       99.00
+ 4412      6/9       157.36
 `, "2026-06-02 | Check | -187.79\n2026-06-03 | Bankcard Deposit | 139.27\n2026-06-09 | Check | -157.36", Agrees},
 }
 
