@@ -97,6 +97,7 @@ type segmentBuilder struct {
 	accent         rune // that belongs to the next character
 	accentAt       uint64
 	open           bool
+	words          wordGaps
 }
 
 // take takes the character at a place of the text page.
@@ -160,6 +161,13 @@ func (b *segmentBuilder) add(r rune, at uint64) error {
 	}
 	where := b.relation(g)
 	if where == sameRun {
+		width := (g.x0 - b.last.x1) / max(g.size, 1)
+		switch {
+		case b.space && b.upright:
+			b.words.told(width)
+		case !b.space && !b.newline && b.upright && g.base == b.last.base && b.words.among(width, b.last.r, g.r):
+			b.space = true
+		}
 		gap := seam{b.text.Len(), b.last.x1, g.x0, b.typed, b.seam}
 		if b.seam || b.typed && g.x0-b.last.x1 > typedGap*g.size || b.space && gap.isLoose(g.size) {
 			b.cur.seams = append(b.cur.seams, gap)
@@ -169,7 +177,7 @@ func (b *segmentBuilder) add(r rune, at uint64) error {
 		}
 		if b.space {
 			if !b.typed {
-				b.cur.gaps = append(b.cur.gaps, letterGap{b.text.Len(), (g.x0 - b.last.x1) / max(g.size, 1)})
+				b.cur.gaps = append(b.cur.gaps, letterGap{b.text.Len(), width})
 			}
 			b.text.WriteByte(' ')
 		}

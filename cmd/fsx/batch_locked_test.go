@@ -20,7 +20,7 @@ func TestLockedStatements(t *testing.T) {
 	if os.Getenv("FSX_LOCKED") == "" {
 		t.Skip("measured with FSX_LOCKED=1")
 	}
-	for _, folder := range []string{"statements-locked", "statements-sealed", "statements-held", "statements-blind", "statements-unseen", "statements-ninth", "statements-tenth", "statements-eleventh", "statements-twelfth", "statements-thirteenth", "statements-fourteenth"} {
+	for _, folder := range []string{"statements-locked", "statements-sealed", "statements-held", "statements-blind", "statements-unseen", "statements-ninth", "statements-tenth", "statements-eleventh", "statements-twelfth", "statements-thirteenth", "statements-fourteenth", "statements-fifteenth"} {
 		t.Run(folder, func(t *testing.T) {
 			t.Parallel()
 			measureStatements(t, folder)

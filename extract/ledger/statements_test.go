@@ -70,7 +70,7 @@ func TestStatements(t *testing.T) {
 		"../../testdata/statements", "../../testdata/statements-locked", "../../testdata/statements-sealed", "../../testdata/statements-held",
 		"../../testdata/statements-blind", "../../testdata/statements-unseen", "../../testdata/statements-ninth", "../../testdata/statements-tenth",
 		"../../testdata/statements-eleventh",
-		"../../testdata/statements-twelfth", "../../testdata/statements-thirteenth", "../../testdata/statements-fourteenth",
+		"../../testdata/statements-twelfth", "../../testdata/statements-thirteenth", "../../testdata/statements-fourteenth", "../../testdata/statements-fifteenth",
 	}
 	if testing.Short() {
 		dirs = dirs[:2]
