@@ -41,7 +41,11 @@ func newExclusions(o WalkOptions) (exclusions, *ignore.Stack) {
 	}
 	var lines strings.Builder
 	for _, p := range o.Exclude {
-		lines.WriteString(ownPattern(p) + "\n")
+		pattern := ownPattern(p)
+		lines.WriteString(pattern + "\n")
+		if strings.HasPrefix(strings.TrimPrefix(pattern, "!"), "/") {
+			lines.WriteString(literally(pattern) + "\n")
+		}
 	}
 	var s *ignore.Stack
 	return e, s.With([]byte(lines.String()))
@@ -67,6 +71,11 @@ func ownPattern(p string) string {
 		return "!" + bare
 	}
 	return bare
+}
+
+// literally gives a pattern for the very path that is written: the name of a folder may read as a pattern.
+func literally(path string) string {
+	return strings.NewReplacer(`\`, `\\`, "*", `\*`, "?", `\?`, "[", `\[`).Replace(path)
 }
 
 // reason says why an entry is left out, "" when it is not.

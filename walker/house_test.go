@@ -22,7 +22,10 @@ type house struct {
 
 func newHouse(t testing.TB, c Config) *house {
 	t.Helper()
-	dir := t.TempDir()
+	dir, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
 	return houseAt(t, dir, t.TempDir(), c)
 }
 
