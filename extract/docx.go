@@ -3,7 +3,9 @@ package extract
 import (
 	"encoding/xml"
 	"errors"
+	"maps"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -89,7 +91,7 @@ func (w *wordReader) mainPart() string {
 	if err != nil {
 		return "word/document.xml"
 	}
-	for _, t := range rel {
+	for _, t := range slices.Sorted(maps.Values(rel)) {
 		if strings.HasSuffix(t, ".xml") && strings.Contains(t, "document") {
 			return strings.TrimPrefix(t, "/")
 		}

@@ -7,8 +7,10 @@ import (
 	"hash/crc32"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -67,10 +69,11 @@ func (s *sums) damagedFiles(part string) ([]string, error) {
 		return s.damagedTables()
 	}
 	var bad []string
-	for name, was := range s.known {
+	for _, name := range slices.Sorted(maps.Keys(s.known)) {
 		if !strings.HasPrefix(name, part+"/") {
 			continue
 		}
+		was := s.known[name]
 		now, err := s.measure(name, was)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):

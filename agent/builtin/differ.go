@@ -2,7 +2,9 @@ package builtin
 
 import (
 	"fmt"
+	"maps"
 	"math/big"
+	"slices"
 	"sort"
 	"strings"
 	"sync"
@@ -237,10 +239,10 @@ func disputes(all []claim, enough float64, unasked bool) []doubt {
 		}
 	}
 	out := make([]doubt, 0, len(best))
-	for _, d := range best {
-		out = append(out, d)
+	for _, key := range slices.Sorted(maps.Keys(best)) {
+		out = append(out, best[key])
 	}
-	sort.Slice(out, func(i, j int) bool {
+	sort.SliceStable(out, func(i, j int) bool {
 		if out[i].score != out[j].score {
 			return out[i].score > out[j].score
 		}

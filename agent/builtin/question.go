@@ -153,10 +153,10 @@ func written(languages []string) []string {
 // meaning lets the words of a question be found by what stands for them in documents in other
 // languages.
 func (in intent) meaning(sources []*source) intent {
-	abroad := map[*tongue]bool{}
+	var abroad []*tongue
 	for _, s := range sources {
-		if s.tongue != nil {
-			abroad[s.tongue.tongue] = true
+		if s.tongue != nil && !slices.Contains(abroad, s.tongue.tongue) {
+			abroad = append(abroad, s.tongue.tongue)
 		}
 	}
 	if len(abroad) == 0 {
@@ -173,7 +173,7 @@ func (in intent) meaning(sources []*source) intent {
 					}
 				}
 			}
-			for t := range abroad {
+			for _, t := range abroad {
 				also = append(also, t.marked(k.word))
 			}
 			k.also = appendNew(slices.Clone(k.also), also)

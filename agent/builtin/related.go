@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"sort"
@@ -200,8 +201,8 @@ func cosine(a, b map[string]float64, df map[string]int, n int) (float64, []strin
 	dot, aa, bb := 0.0, 0.0, 0.0
 	share := map[string]float64{}
 	var words []string
-	for w, c := range a {
-		x := weigh(w, c)
+	for _, w := range slices.Sorted(maps.Keys(a)) { // a sum of fractions depends on their order
+		x := weigh(w, a[w])
 		aa += x * x
 		if d := b[w]; d > 0 {
 			share[w] = x * weigh(w, d)
@@ -209,8 +210,8 @@ func cosine(a, b map[string]float64, df map[string]int, n int) (float64, []strin
 			words = append(words, w)
 		}
 	}
-	for w, c := range b {
-		y := weigh(w, c)
+	for _, w := range slices.Sorted(maps.Keys(b)) {
+		y := weigh(w, b[w])
 		bb += y * y
 	}
 	sort.Slice(words, func(i, j int) bool {

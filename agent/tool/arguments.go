@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"sort"
 	"strconv"
@@ -38,8 +39,8 @@ func (t *Tool) prepare(fields map[string]json.RawMessage) (json.RawMessage, erro
 	if err != nil {
 		return nil, err
 	}
-	for name, v := range fields {
-		p := schema.Properties[name]
+	for _, name := range slices.Sorted(maps.Keys(fields)) { // the same mistake is told each time
+		v, p := fields[name], schema.Properties[name]
 		if p == nil {
 			return nil, &ArgumentError{Tool: t.Name, Problem: fmt.Sprintf("there is no argument %q; known are %s", name, strings.Join(argNames(schema), ", "))}
 		}
@@ -143,8 +144,8 @@ func checkObject(s *jsonschema.Schema, v json.RawMessage) string {
 	if err := json.Unmarshal(v, &fields); err != nil {
 		return "is not an object"
 	}
-	for name, f := range fields {
-		p := s.Properties[name]
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		f, p := fields[name], s.Properties[name]
 		switch {
 		case p == nil && len(s.Properties) > 0:
 			return fmt.Sprintf("has no field %q", name)

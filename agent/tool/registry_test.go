@@ -202,6 +202,11 @@ func TestDoRefuses(t *testing.T) {
 			t.Errorf("%s: %v, want %q", args, err, want)
 		}
 	}
+	for range 20 { // of several mistakes the same one is told each time
+		if _, err := r.Do(context.Background(), "echo", json.RawMessage(`{"path":"x","speed":1,"depth":2,"count":0}`)); err == nil || !strings.Contains(err.Error(), "count must be at least 1") {
+			t.Fatal(err)
+		}
+	}
 	var unknown *UnknownToolError
 	if _, err := r.Do(context.Background(), "rm_rf", nil); !errors.As(err, &unknown) || !strings.Contains(err.Error(), "boom, echo, read_file") {
 		t.Errorf("an unknown tool: %v", err)

@@ -6,6 +6,8 @@ import (
 	"database/sql/driver"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -244,7 +246,7 @@ func (p *policy) wanted(text string) (map[string]columnSet, error) {
 	if !words["using"] && !words["natural"] {
 		return out, nil
 	}
-	for word := range words {
+	for _, word := range slices.Sorted(maps.Keys(words)) {
 		if p.tables[word] == nil && engineTable(word) {
 			return nil, fmt.Errorf("%w: it may only read tables of the scratchpad and of the index, not %s", ErrQuery, cut(word, 40))
 		}
