@@ -79,7 +79,6 @@ func scan(ctx context.Context, e *Env, in scanInput) (Previews, error) {
 		}
 		out.Documents = append(out.Documents, Preview{Path: Path(f.path), Name: nameOf(f.path), Size: f.size, Modified: f.modified / 1e6})
 	}
-	slices.SortFunc(out.Documents, func(a, b Preview) int { return strings.Compare(string(a.Path), string(b.Path)) })
 	if len(out.Documents) > in.MaxDocuments {
 		out.Documents, out.Truncated = out.Documents[:in.MaxDocuments], true
 	}
@@ -122,7 +121,7 @@ type contentFile struct {
 	size, modified int64
 }
 
-// contentFiles lists the files below dir whose content the index would hold:
+// contentFiles lists, by path, the files below dir whose content the index would hold:
 // without what is excluded, ignored, hidden or secret; and the folders that could not be read.
 func (e *Env) contentFiles(ctx context.Context, dir string) ([]contentFile, []LeftFolder, error) {
 	var files []contentFile
@@ -148,6 +147,8 @@ func (e *Env) contentFiles(ctx context.Context, dir string) ([]contentFile, []Le
 		}
 		return nil
 	})
+	// Folders are read many at a time and come as they are done.
+	slices.SortFunc(files, func(a, b contentFile) int { return strings.Compare(a.path, b.path) })
 	slices.SortFunc(closed, func(a, b LeftFolder) int { return cmp.Compare(a.Path, b.Path) })
 	return files, closed, err
 }
