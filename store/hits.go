@@ -82,8 +82,8 @@ func (s *Store) readFound(found []scored, m *match, docs map[uint64]*known) erro
 	}
 	var g errgroup.Group
 	g.Go(func() error { return read(list[:len(list)/2]) })
-	err := read(list[len(list)/2:])
-	return errors.Join(err, g.Wait())
+	g.Go(func() error { return read(list[len(list)/2:]) })
+	return g.Wait()
 }
 
 // readHit reads one document with its passages.
