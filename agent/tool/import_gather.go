@@ -80,6 +80,7 @@ type gathered struct {
 	asItWas func() error   // fails where the file was changed since it was opened
 	studies []column.Study // of the columns, where they were made already
 	notes   []string
+	last    []any // the values of the last row that was fed
 	partial string
 	sheet   string // that the rows are of, where the file has others with tables
 }

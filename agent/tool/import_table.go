@@ -97,6 +97,9 @@ func importFile(ctx context.Context, e *Env, in importInput) (Imported, error) {
 		from.after()
 	}
 	out.Rows, out.Notes = t.Rows, from.notes
+	if note := e.totalNote(ctx, t, from.last); note != "" {
+		out.Notes = append(out.Notes, note)
+	}
 	return out, nil
 }
 
@@ -183,6 +186,7 @@ func (g *gathered) feed(ctx context.Context, readings []column.Reading, row func
 	}); err != nil {
 		return err
 	}
+	g.last = values
 	err := g.asItWas()
 	if errors.Is(err, errGrowing) {
 		err = &ImportError{Path: g.path, Problem: err.Error()}

@@ -58,6 +58,13 @@ const totalWords = " total totals subtotal subtotals summe summen zwischensumme 
 // carriedWords begin a line that carries a balance over a page.
 const carriedWords = " ubertrag riporto overgebracht saldoubertrag report transport "
 
+// NamesTotal tells whether a text calls a row the sum of others, in any of the languages, and whether it says nothing
+// else: "Total", "Total energies".
+func NamesTotal(s string) (total, alone bool) {
+	l := labelOf(s)
+	return l.kind == isTotal, l.exact
+}
+
 // labelOf tells what the words of a line say of its amount.
 func labelOf(s string) label {
 	var kept []string
