@@ -9,21 +9,24 @@ import (
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/htmlindex"
 	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/encoding/unicode/utf32"
 )
 
 var (
 	bomUTF8    = []byte("\xef\xbb\xbf")
 	bomUTF16LE = []byte("\xff\xfe")
 	bomUTF16BE = []byte("\xfe\xff")
+	bomUTF32LE = []byte("\xff\xfe\x00\x00")
+	bomUTF32BE = []byte("\x00\x00\xfe\xff")
 )
 
 func hasBOM(b []byte) bool {
-	return bytes.HasPrefix(b, bomUTF8) || bytes.HasPrefix(b, bomUTF16LE) || bytes.HasPrefix(b, bomUTF16BE)
+	return bytes.HasPrefix(b, bomUTF8) || bytes.HasPrefix(b, bomUTF16LE) || bytes.HasPrefix(b, bomUTF16BE) || bytes.HasPrefix(b, bomUTF32BE)
 }
 
-// IsUTF16 reports whether a text that begins with head is in UTF-16.
+// IsUTF16 reports whether a text that begins with head is in UTF-16, or in UTF-32 with its mark.
 func IsUTF16(head []byte) bool {
-	return bytes.HasPrefix(head, bomUTF16LE) || bytes.HasPrefix(head, bomUTF16BE) || utf16Guess(head[:min(len(head), 4096)]) != ""
+	return bytes.HasPrefix(head, bomUTF16LE) || bytes.HasPrefix(head, bomUTF16BE) || bytes.HasPrefix(head, bomUTF32BE) || utf16Guess(head[:min(len(head), 4096)]) != ""
 }
 
 // DecodeText returns a text as UTF-8, without a byte order mark, whatever encoding it was in.
@@ -39,6 +42,10 @@ func decode(b []byte) (text, name string) {
 	switch {
 	case bytes.HasPrefix(b, bomUTF8):
 		return toValid(b[len(bomUTF8):]), "utf-8"
+	case bytes.HasPrefix(b, bomUTF32LE): // which begins with that of UTF-16
+		return decodeWith(utf32.UTF32(utf32.LittleEndian, utf32.IgnoreBOM), b[4:]), "utf-32le"
+	case bytes.HasPrefix(b, bomUTF32BE):
+		return decodeWith(utf32.UTF32(utf32.BigEndian, utf32.IgnoreBOM), b[4:]), "utf-32be"
 	case bytes.HasPrefix(b, bomUTF16LE):
 		return decodeWith(unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM), b[2:]), "utf-16le"
 	case bytes.HasPrefix(b, bomUTF16BE):
@@ -131,7 +138,7 @@ func validUTF8Prefix(b []byte) bool {
 	return false
 }
 
-// guessEncoding asks the statistical detector; windows-1252 is the last resort.
+// guessEncoding asks the statistical detector; windows-1252 is the last resort, where its words do not tell otherwise.
 func guessEncoding(sample []byte) (encoding.Encoding, string) {
 	label := "windows-1252"
 	if r, err := chardet.NewTextDetector().DetectBest(sample); err == nil && r.Confidence >= 20 {
@@ -146,6 +153,11 @@ func guessEncoding(sample []byte) (encoding.Encoding, string) {
 	e, name := lookupEncoding(label)
 	if e == nil {
 		e, name = lookupEncoding("windows-1252")
+	}
+	if name == "windows-1252" {
+		if central, called := centralEuropean(sample); central != nil {
+			return central, called
+		}
 	}
 	return e, name
 }

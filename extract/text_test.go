@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/japanese"
 	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/encoding/unicode/utf32"
 )
 
 func TestText(t *testing.T) {
@@ -51,7 +52,22 @@ func TestEncodings(t *testing.T) {
 	shift, _ := japanese.ShiftJIS.NewEncoder().String(strings.Repeat("これは日本語の文字コードの検査です。", 10))
 	u16, _ := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().String("Héllo wörld")
 	bare, _ := unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM).NewEncoder().String("Hello world without a mark")
+	const polish = "05.01.2026;Żabka Łódź;-12,00\n06.01.2026;Wypłata gotówki, Książ;-200,00\n07.01.2026;Opłata za kartę, płać;-5,00\n"
+	cp1250, _ := charmap.Windows1250.NewEncoder().String(polish)
+	latin2, _ := charmap.ISO8859_2.NewEncoder().String(polish)
+	quotes, _ := charmap.Windows1252.NewEncoder().String("It doesn’t matter, we’ll see what they’re up to. £5–£10 per m². Größe.")
+	short, _ := charmap.Windows1250.NewEncoder().String("Datum,Opis,Kwota\n05.01.2026,Żabka Łódź,-12.00\n")
+	spanish, _ := charmap.Windows1252.NewEncoder().String("¿Qué pasó? ¿Cuándo? 12 m³ de agua, 5 m³ de gas, £20")
+	le32, _ := utf32.UTF32(utf32.LittleEndian, utf32.UseBOM).NewEncoder().String("Héllo wörld")
+	be32, _ := utf32.UTF32(utf32.BigEndian, utf32.UseBOM).NewEncoder().String("Héllo wörld")
 	for _, c := range []struct{ name, data, want string }{
+		{"windows-1250", cp1250, "Żabka Łódź;-12,00"},
+		{"iso-8859-2", latin2, "Wypłata gotówki, Książ"},
+		{"windows-1252", quotes, "It doesn’t matter, we’ll see what they’re up to. £5–£10 per m². Größe."},
+		{"windows-1250", short, "Żabka Łódź"},
+		{"windows-1252", spanish, "¿Qué pasó? ¿Cuándo?"},
+		{"utf-32le", le32, "Héllo wörld"},
+		{"utf-32be", be32, "Héllo wörld"},
 		{"utf-8", "Größe", "Größe"},
 		{"utf-8", "\xef\xbb\xbfGröße", "Größe"},
 		{"utf-16le", u16, "Héllo wörld"},
