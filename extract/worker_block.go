@@ -29,13 +29,16 @@ func appendBlock(b []byte, x *Block) []byte {
 	return b
 }
 
+// farthest is the highest coordinate of a box, in points.
+const farthest = 1 << 24
+
 // appendBoxes writes boxes in tenths of a point; nothing stands beyond the
 // upper left corner of a page.
 func appendBoxes(b []byte, boxes []Box) []byte {
 	b = binary.AppendUvarint(b, uint64(len(boxes)))
 	for _, x := range boxes {
 		for _, v := range x {
-			b = binary.AppendVarint(b, int64(math.Round(float64(min(max(v, 0), 1<<24))*10)))
+			b = binary.AppendVarint(b, int64(math.Round(float64(min(max(v, 0), farthest))*10)))
 		}
 	}
 	return b
@@ -91,7 +94,12 @@ func (c *blockScan) boxes() []Box {
 	out := make([]Box, n)
 	for i := range out {
 		for k := range out[i] {
-			out[i][k] = float32(float64(c.number()) / 10)
+			v := c.number()
+			if v < 0 || v > 10*farthest {
+				c.bad = true
+				return nil
+			}
+			out[i][k] = float32(float64(v) / 10)
 		}
 	}
 	return out

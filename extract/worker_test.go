@@ -336,6 +336,7 @@ func TestWorkEndsWithItsInput(t *testing.T) {
 
 func FuzzBlockScan(f *testing.F) {
 	f.Add(appendBlock(appendBlock(nil, &Block{Kind: Row, Cells: []string{"a", ""}, Place: Place{Sheet: "s", Cells: "A1"}, Table: 3, Boxes: []Box{{10.5, 20, 300.2, 31.7}, {}}}), &Block{Text: "x", Place: Place{Line: 3, EndLine: 4}}))
+	f.Add([]byte("\x030\x000\x010\xa8\xa8\xa8\xa8000000\x010\x0200\x00\x00")) // a box far beyond any page
 	f.Fuzz(func(t *testing.T, b []byte) {
 		scan := blockScan{s: string(b)}
 		for scan.s != "" {
