@@ -42,12 +42,7 @@ func regionsOf(lines []line) (above []*line, out []region) {
 	annexed := false // what follows is of an annex
 	listed := false  // below a title that says that the rows stand above, too
 	for i := 0; i < len(lines); {
-		h := headerAt(lines[i:])
-		if h != nil && h.lines > 1 {
-			if next := headerAt(lines[i+1:]); next != nil && (next.score() > h.score() || next.score() == h.score() && next.known() > h.known()) {
-				h = nil // the line above it is a title
-			}
-		}
+		h := headerBelowTitle(lines[i:])
 		if h != nil && listed && !slices.ContainsFunc(out, func(r region) bool { return r.head.same(h) }) {
 			i += h.lines
 			continue
@@ -77,6 +72,24 @@ func regionsOf(lines []line) (above []*line, out []region) {
 		}
 		i++
 	}
+	settleColumns(out)
+	return above, out
+}
+
+// headerBelowTitle is the header that begins with the first of some lines, nil where that is the title above one.
+func headerBelowTitle(lines []line) *header {
+	h := headerAt(lines)
+	if h == nil || h.lines == 1 {
+		return h
+	}
+	if next := headerAt(lines[1:]); next != nil && (next.score() > h.score() || next.score() == h.score() && next.known() > h.known()) {
+		return nil
+	}
+	return h
+}
+
+// settleColumns tells what the columns of each header hold, once all lines below it are known.
+func settleColumns(out []region) {
 	for i := 1; i < len(out); i++ {
 		out[i-1].dropHead(&out[i])
 	}
@@ -91,7 +104,6 @@ func regionsOf(lines []line) (above []*line, out []region) {
 	for i := range out {
 		out[i].joinDays()
 	}
-	return above, out
 }
 
 // summaryEnd is the line behind the amounts that stand below the names of an old and a new balance, which a page repeats
