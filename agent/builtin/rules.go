@@ -5,11 +5,11 @@ import "strings"
 // documentRules recognise ways to ask that the general rules would take for
 // something else. They are tried first.
 var documentRules = []rule{
-	{re(`\bduplicat\w+\b|\b(?:same|identical) files?\b|\bfiles?\b[^?]*\b(?:twice|more than once)\b`), double, nil},
+	{re(`\bduplicat\w+\b[^?]*\b` + fileNoun + `\b|\b` + fileNoun + `\b[^?]*\bduplicat\w+\b|\bduplicates\b|^\W*(?:find|list|show)\b[^?]*\bduplicat\w+\b|\b(?:same|identical) files?\b|\bfiles?\b[^?]*\b(?:twice|more than once)\b`), double, nil},
 	{re(`\b(?:takes?|taking|uses?|using|eats?|fills?)\b[^?]*\b(?:up )?(?:the )?(?:most|all|so much|more) (?:disk )?(?:space|room)\b|\bwhere (?:did|does|has) (?:all )?(?:my|the) (?:disk )?space\b|\bdisk usage\b`), room, nil},
 	{re(`\btime ?lines?\b|\bchronolog\w+|\bin (?:the )?order of (?:date|time)|\bwhat happened when\b|\b(?:key|important|all(?: the)?) dates\b`), timeline, nil},
 	{re(`\b(?:are|is|am) (?:we|i|they|everything|all|it)\b[^?]*\b(?:ready|set|done)\b|\bready (?:to|for)\b|\bcan (?:we|i|they) (?:now |already )?(?:close|sign|complete|submit|proceed|go ahead)\b|\b(?:anything|something|what) (?:is )?(?:blocking|holding up|in the way)\b`), ready, nil},
-	{re(`\b(?:trace|follow|track)\b\s+(?:all\s+|every\s+)?(?:the\s+)?(?:references?|mentions?|links?|citations?)?\s*(?:to|of|from|in)?\s*(.*)`), trace, func(in *intent, m []string) { in.subject = m[1] }},
+	{re(`^\W*(?:(?:please|now|and|then|can you|could you|would you|let us|let's|i want to|help me)\s+)*(?:trace|follow|track)\b\s+(?:all\s+|every\s+)?(?:the\s+)?(?:references?|mentions?|links?|citations?)?\s*(?:to|of|from|in)?\s*(.*)`), trace, func(in *intent, m []string) { in.subject = m[1] }},
 	{re(`\b(?:more|something|anything|documents?|files?|others?)\s+(?:documents?\s+|files?\s+)?(?:like|similar to|resembling|related to)\s+(.*)|\bwhat (?:is|are) (?:similar to|like)\s+(.*)|\bsimilar (?:documents?|files?) to\s+(.*)`), alike, func(in *intent, m []string) { in.subject = m[1] + m[2] + m[3] }},
 	{re(`\b(?:do|does)\b.*\band\b.*\b(?:agree|match)\b`), differ, nil},
 	{re(`^\s*compare\b|\b(?:how|what)\b[^?]*\bcompares?\b|\b(?:the )?differences? between\b|\bby how much\b[^?]*\bdiffer|\bhow much (?:\w+ )?(?:higher|lower|more|less|cheaper|dearer|larger|smaller|longer|shorter|bigger|faster)\b|\bwhich (?:of the (?:two|three|four)\s+)?[\w' ]+\b(?:is|are|has|charges?|offers?|costs?|asks?|gives?)\b[^?]*\b(?:cheaper|lower|higher|better|dearer|shorter|longer|earlier|later|larger|smaller)\b|\bversus\b|\bvs\b`), compare, nil},

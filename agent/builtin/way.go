@@ -82,8 +82,15 @@ func named(q string) (*way, string) {
 func (in *intent) decide(forced *way) {
 	for _, list := range [][]rule{unreadRules, surveyRules, documentRules, rules} {
 		for _, r := range list {
-			m := r.re.FindStringSubmatch(in.question)
-			if m == nil || forced != nil && r.kind != forced.kind {
+			if forced != nil && r.kind != forced.kind {
+				continue
+			}
+			q := in.question
+			if forced == nil {
+				q = asksFor(r.kind, q)
+			}
+			m := r.re.FindStringSubmatch(q)
+			if m == nil {
 				continue
 			}
 			in.kind = r.kind

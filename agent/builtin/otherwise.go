@@ -1,0 +1,55 @@
+package builtin
+
+import (
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
+)
+
+// A word that asks for an operation may stand in a question and ask for none: "at most" wants no highest row, "the
+// escrow sum" nothing added up, "what does the latest e-mail say" no list of files. The rules of a kind do not see
+// such phrases, so that the question goes to the rule that it means, or to a search.
+
+// utters are the verbs of what a document does when the question is what stands in it.
+const utters = `(?:says?|said|tells?|told|asks?|asked|promises?|promised|suggests?|suggested|proposes?|proposed|demands?|demanded|recommends?|recommended|announces?|announced|offers?|offered|claims?|claimed)`
+
+// inFiles is a place in which something is looked for, not the files that are wanted.
+const inFiles = `\b(?:in|from|according to|across|within) (?:the|these|those|this|that|my|our|all|all the|any of the) (?:\w+ )?` + fileNoun + `\b`
+
+var (
+	summing = `\b(?:an?|lump|round|what|which|insured|agreed|this|that) sum\b|\btogether with\b|\b(?:put|puts|get|gets|got|live[sd]?|living|work(?:s|ed|ing)?|held|holds?|meet|met|fits?|belongs?|stay|stayed|travel\w*|play\w*|grouped|bundled|joined|glued|screwed) together\b|\bin all (?:of |the |our |its |these |those |other |cases\b|respects\b|rooms\b|buildings\b|countries\b|languages\b)`
+	meaning = `\b(?:do|does|did|to|will|would|may|might|can|could|should) (?:[\w'-]+ ){0,4}?(?:I|you|he|she|it|they|we|[\w'-]{4,}) mean\b|\bmean (?:by|to|that)\b`
+
+	// otherwise are the phrases that the rules of a kind do not see.
+	otherwise = map[kind]*pattern.Pattern{
+		extreme: re(`\bat (?:the )?(?:very )?(?:most|least)\b|\bmost (?:recent(?:ly)?|likely|probably|often|of)\b|\b(?:not|last but not) least\b|\bfor the most part\b|\bleast of all\b|\b(?:next|last)? ?to the (?:most|least)\b|^\W*(?:why|how come|what (?:is|was) the reason)\b.*`),
+		sum:     re(summing + `|` + meaning),
+		cites:   re(`\b(?:booking|order|policy|payment|file|case|account|invoice|customer|claim|your|our|their|my) reference\b|\breference (?:numbers?|no\b|codes?|ids?)\b`),
+		ready:   re(`\b(?:set|done) (?:to|at|by|in|on|as|with|from)\b|\w{4,}[^?]*[,;.?]\s+(?:is|are) (?:it|they) (?:\w+ ){0,2}?(?:done|ready|set)\b`),
+		largest: re(inFiles + `|` + fileNoun + `\b[^?]*?\b` + utters + `\b`),
+		recent:  re(inFiles + `|\b` + fileNoun + `\b[^?]*?\b` + utters + `\b`),
+	}
+
+	// ownSum is the sum that something has a name for.
+	ownSum = re(`\b(?:the|our|my|his|her|their|its) ([\w-]+) sum\b`)
+)
+
+// asksFor is a question as the rules of a kind see it.
+func asksFor(k kind, question string) string {
+	r := otherwise[k]
+	if r == nil {
+		return question
+	}
+	question = r.ReplaceAllString(question, " ")
+	if k == sum {
+		for _, m := range ownSum.FindAllStringSubmatch(question, 4) {
+			if !entireSums()[strings.ToLower(m[1])] {
+				question = strings.Replace(question, m[0], " ", 1)
+			}
+		}
+	}
+	return question
+}
+
+// entireSums are the words before "sum" that do ask for one.
+var entireSums = setOf("total whole full overall entire combined annual monthly yearly weekly grand exact")
