@@ -43,11 +43,8 @@ func (c *scan) fuzzyScore(w *word, id int) int {
 	if ascii && !inOrder(c.compared(w, id), w.text) {
 		return 0
 	}
-	if worst, full := c.top.worst(); full && ascii && len(c.plan.words) == 1 {
-		most := mostScore(folded, w.folded)
-		if most < int(worst.score) || most == int(worst.score) && c.seg.rows[id].time < worst.time {
-			return 1
-		}
+	if ascii && len(c.plan.words) == 1 && c.top.bars(int32(mostScore(folded, w.folded)), c.seg.rows[id].time) {
+		return 1
 	}
 	if c.slab == nil {
 		c.slab = util.MakeSlab(1<<15, 1<<12)

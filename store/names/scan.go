@@ -151,9 +151,8 @@ func (c *scan) take(id, score int) {
 	if c.found != nil {
 		c.found.set(c.number, id)
 	}
-	k := candidate{score: int32(score), time: c.seg.rows[id].time, depth: unknownDepth, segment: uint16(c.number), id: uint16(id)}
-	if c.top.mayEnter(&k) {
-		c.top.add(k)
+	if at := c.seg.rows[id].time; !c.top.bars(int32(score), at) {
+		c.top.add(candidate{score: int32(score), time: at, depth: unknownDepth, segment: uint16(c.number), id: uint16(id)})
 	}
 }
 
@@ -205,8 +204,7 @@ func (c *scan) each(w *word, ids []uint16) {
 
 // rated is bestPlace where it matters: what cannot come among the best needs no exact place.
 func (c *scan) rated(w *word, id, at int) int {
-	worst, full := c.top.worst()
-	if full && at > 0 && (worst.score > scoreWord || worst.score == scoreWord && c.seg.rows[id].time < worst.time) {
+	if at > 0 && c.top.bars(scoreWord, c.seg.rows[id].time) {
 		return scoreInside
 	}
 	return c.seg.bestPlace(id, at, w.folded)

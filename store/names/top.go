@@ -25,27 +25,20 @@ type top struct {
 	heap  []candidate
 }
 
-// mayEnter reports that a candidate may be among the best.
-func (t *top) mayEnter(k *candidate) bool {
+// bars reports that what matches with this score and time cannot come among the best: there is no room, and the worst of
+// them is better.
+func (t *top) bars(score int32, time int64) bool {
 	if len(t.heap) < t.most {
-		return true
+		return false
 	}
 	worst := &t.heap[0]
 	switch t.by {
 	case ByRelevance:
-		return k.score > worst.score || k.score == worst.score && k.time >= worst.time
+		return score < worst.score || score == worst.score && time < worst.time
 	case ByModified:
-		return k.time >= worst.time
+		return time < worst.time
 	}
-	return true
-}
-
-// worst gives the last of the best when there is no room for more.
-func (t *top) worst() (candidate, bool) {
-	if t.by != ByRelevance || len(t.heap) < t.most {
-		return candidate{}, false
-	}
-	return t.heap[0], true
+	return false
 }
 
 func (t *top) add(k candidate) {
