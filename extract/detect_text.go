@@ -48,6 +48,9 @@ func detectText(ext Format, known bool, head []byte) Format {
 	if looksJSON(text) {
 		return formats["json"]
 	}
+	if looksSettings(text) {
+		return formats["ini"]
+	}
 	return formats["text"]
 }
 
