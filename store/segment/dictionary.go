@@ -1,6 +1,8 @@
 package segment
 
 import (
+	"bytes"
+
 	"github.com/RoaringBitmap/roaring/v2"
 	index "github.com/blevesearch/bleve_index_api"
 	api "github.com/blevesearch/scorch_segment_api/v2"
@@ -94,6 +96,7 @@ type termIterator struct {
 func (it *termIterator) Next() (*index.DictEntry, error) {
 	for {
 		if it.open.left == 0 {
+			it.leap()
 			if it.block >= it.terms.len() {
 				return nil, nil
 			}
@@ -121,11 +124,42 @@ func (it *termIterator) Next() (*index.DictEntry, error) {
 	}
 }
 
+// leap passes over the blocks in which all terms begin with what the automaton gave up in the last one.
+func (it *termIterator) leap() {
+	if it.path == nil || it.path.dead == 0 || it.block >= it.terms.len() {
+		return
+	}
+	beginning := it.open.text[:it.path.dead]
+	if !bytes.HasPrefix(it.terms.first(it.block), beginning) {
+		return
+	}
+	if end := behind(beginning); end != "" {
+		it.block = max(it.block, it.terms.blockOf(end))
+	} else {
+		it.block = it.terms.len()
+	}
+}
+
+// behind is the first text after all those with a beginning, empty where none can come after them.
+func behind(beginning []byte) string {
+	n := len(beginning)
+	for n > 0 && beginning[n-1] == 0xff {
+		n--
+	}
+	if n == 0 {
+		return ""
+	}
+	end := bytes.Clone(beginning[:n])
+	end[n-1]++
+	return string(end)
+}
+
 // path is how an automaton went through a term, as far as it could. What the next term has in
 // common with it is not gone through again.
 type path struct {
 	automaton api.Automaton
 	states    []int // before each byte, and behind the last
+	dead      int   // bytes of the last text after which it gave up; 0: it did not
 }
 
 // takes reports whether the automaton takes a text, which begins with as many bytes of the one before
@@ -137,9 +171,11 @@ func (p *path) takes(text []byte, shared int) bool {
 	if shared+1 < len(p.states) {
 		p.states = p.states[:shared+1]
 	}
+	p.dead = 0
 	for len(p.states) <= len(text) {
 		n := len(p.states) - 1
 		if !p.automaton.CanMatch(p.states[n]) {
+			p.dead = n
 			return false
 		}
 		p.states = append(p.states, p.automaton.Accept(p.states[n], text[n]))

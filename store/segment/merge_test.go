@@ -186,7 +186,7 @@ func FuzzSegment(f *testing.F) {
 		}
 		for _, field := range all.Fields() {
 			d, _ := all.Dictionary(field)
-			it := d.AutomatonIterator(nil, nil, nil)
+			it := d.AutomatonIterator(automaton(at), nil, nil)
 			for {
 				e, err := it.Next()
 				if err != nil || e == nil {
@@ -212,4 +212,12 @@ func FuzzSegment(f *testing.F) {
 			_ = m.write(func([]byte) error { return nil })
 		}
 	})
+}
+
+// automaton is none, or one that takes few terms.
+func automaton(seed uint32) api.Automaton {
+	if seed%2 == 0 {
+		return nil
+	}
+	return &near{word: "aaab", most: 1}
 }
