@@ -1,6 +1,7 @@
 package agent
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -47,7 +48,12 @@ func (s *seen) add(name string, result json.RawMessage) {
 	}
 }
 
+// walk notes the files that a part of a result names. What has no path in it, as nearly all of what a document holds, is
+// not decoded.
 func (s *seen) walk(raw json.RawMessage, text bool) {
+	if !bytes.Contains(raw, []byte(`"path"`)) {
+		return
+	}
 	trimmed := strings.TrimLeft(string(raw[:min(len(raw), 16)]), " \t\r\n")
 	switch {
 	case strings.HasPrefix(trimmed, "["):
