@@ -7,10 +7,6 @@ import (
 	"github.com/fsx-dev/fsx/extract"
 )
 
-// longestQuote is the number of bytes after which a quote is cut around the
-// words of the question.
-const longestQuote = 360
-
 // writer builds an answer out of quotes with their places.
 type writer struct {
 	b       strings.Builder
@@ -83,53 +79,6 @@ func trimmed(cells []string) []string {
 func flat(s string) string {
 	s = strings.Join(strings.Fields(s), " ")
 	return strings.NewReplacer("“", `"`, "”", `"`, "„", `"`).Replace(s)
-}
-
-// cut shortens a long text to the stretch that holds most of the words, or to
-// its beginning, which says what a table row is about.
-func cut(s string, words []keyword, beginning bool) (part string, before, after bool) {
-	if len(s) <= longestQuote {
-		return s, false, false
-	}
-	fields := strings.Fields(s)
-	if beginning {
-		part = s[:strings.LastIndexByte(s[:longestQuote], ' ')]
-		return part, false, true
-	}
-	hit := make([]float64, len(fields))
-	for i, f := range fields {
-		st := stems(f)
-		for _, k := range words {
-			hit[i] += k.in(st) * k.weight
-		}
-		if moneyLike.MatchString(f) || dates.MatchString(f) {
-			hit[i] += 0.3
-		}
-	}
-	from, to := densest(fields, hit)
-	return strings.Join(fields[from:to], " "), from > 0, to < len(fields)
-}
-
-// densest is the run of fields of at most longestQuote bytes with the highest
-// sum of hits; the earliest one of equals.
-func densest(fields []string, hit []float64) (from, to int) {
-	best, sum, size, i := -1.0, 0.0, 0, 0
-	for j := range fields {
-		sum += hit[j]
-		size += len(fields[j]) + 1
-		for size > longestQuote && i < j {
-			sum -= hit[i]
-			size -= len(fields[i]) + 1
-			i++
-		}
-		if sum > best {
-			best, from, to = sum, i, j+1
-		}
-	}
-	for size = len(strings.Join(fields[from:to], " ")); to < len(fields) && size+len(fields[to])+1 <= longestQuote; to++ {
-		size += len(fields[to]) + 1
-	}
-	return from, to
 }
 
 // nextPlace stands between the places of one document that brackets name.

@@ -29,10 +29,10 @@ func rank(in intent, sources []*source) []ranked {
 	for _, s := range sources {
 		for _, u := range s.units {
 			switch r := c.covered(u); {
-			case len(u.seq) == 0: // a bracket of a program
+			case r.coverage == 0, len(u.seq) == 0, isData(u.text): // the second is a bracket of a program
 			case r.coverage > fairCoverage || r.coverage > changedCoverage && in.changedTo(u):
 				out = append(out, c.measured(r))
-			case r.coverage > 0:
+			default:
 				rest = append(rest, r)
 			}
 		}
