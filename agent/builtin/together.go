@@ -10,8 +10,8 @@ import (
 )
 
 var (
-	joint = re(`\b(?:what|how much)\b[^?]*?\b(?:do|does|did|would|will|is|are)\s+(.+?)\s+and\s+(.+?)\s+(?:\w+\s+){0,3}?(?:together|combined|altogether|in total|in all|add up to|sum up to)\b`)
-	spent = re(`\b(?:cost|costs|pay|paid|come|amount|bring)\b.*$`)
+	joint = re(`\b(?:what|how much)\b[^?]*?\b(?:do|does|did|would|will|is|are)\s+(.+?)\s+and\s+(.+)\s+(?:together|combined|altogether|in total|in all|add up to|sum up to)\b`)
+	spent = re(`\b(?:cost|costs|pay|paid|come|amount|bring|make|take|weigh|add|sum)\b.*$`)
 )
 
 // answerTogether adds two facts that stand in the texts: what A and B cost
@@ -20,6 +20,9 @@ func answerTogether(in intent, sources []*source) (string, bool) {
 	m := joint.FindStringSubmatch(in.question)
 	if m == nil {
 		return "", false
+	}
+	if text, ok := answerJointly(in, m[1], spent.ReplaceAllString(m[2], ""), sources); ok {
+		return text, true
 	}
 	var found []*unit
 	var values []amount
@@ -33,13 +36,18 @@ func answerTogether(in intent, sources []*source) (string, bool) {
 	if found[0] == found[1] || values[0].currency != values[1].currency {
 		return "", false
 	}
+	return added(in, values, found, sources), true
+}
+
+// added writes the sum of two amounts above what states them.
+func added(in intent, values []amount, found []*unit, sources []*source) string {
 	total := amount{new(big.Rat).Add(values[0].value, values[1].value), values[0].currency, max(values[0].scale, values[1].scale)}
 	w := newWriter(in, sources)
 	w.line(fmt.Sprintf("computed: %s + %s = %s", values[0], values[1], total))
 	for _, u := range found {
 		w.quote("- ", u)
 	}
-	return w.String(), true
+	return w.String()
 }
 
 // amountFor is the amount of money that the best unit about a subject states,
@@ -66,17 +74,22 @@ func amountsIn(s string) []amount {
 	var out []amount
 	seen := map[string]bool{}
 	for _, m := range moneyLike.FindAllStringIndex(s, 8) {
-		at := strings.TrimRight(wholeAmount.FindString(s[m[0]:]), ".,' ")
-		text, currency, ok := item.ParseMoney(at)
-		if !ok || seen[text+currency] {
-			continue
-		}
-		seen[text+currency] = true
-		if a, ok := newAmount(text, currency); ok {
+		a, ok := oneAmount(strings.TrimRight(wholeAmount.FindString(s[m[0]:]), ".,' "))
+		if key := a.String(); ok && !seen[key] {
+			seen[key] = true
 			out = append(out, a)
 		}
 	}
 	return out
+}
+
+// oneAmount reads an amount of money.
+func oneAmount(s string) (amount, bool) {
+	text, currency, ok := item.ParseMoney(s)
+	if !ok {
+		return amount{}, false
+	}
+	return newAmount(text, currency)
 }
 
 var wholeAmount = re(`^(?:[$€£¥₹]|USD|EUR|GBP|CHF|JPY|INR)?\s?\d[\d,.' ]*(?:\s?(?:million|billion|thousand|m|bn|k)\b)?(?:\s?(?:[$€£¥₹]|USD|EUR|GBP|CHF|JPY|INR|dollars|euros|pounds))?`)

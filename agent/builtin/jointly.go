@@ -1,0 +1,55 @@
+package builtin
+
+import "slices"
+
+// fewJoint is how many of the best units are looked at for two amounts that belong to what a question names.
+const fewJoint = 3
+
+// answerJointly adds the amounts that one sentence states of the two things that a question names: "the large one costs
+// €40 and the small one €25", or "€40 for the large one and €25 for the small one".
+func answerJointly(in intent, one, other string, sources []*source) (string, bool) {
+	names := [2][]keyword{in.own(one), in.own(other)}
+	if len(names[0]) == 0 || len(names[1]) == 0 {
+		return "", false
+	}
+	units := rank(in.among(sources), sources)
+	for _, r := range units[:min(len(units), fewJoint)] {
+		if len(r.cells) > 0 || r.names {
+			continue
+		}
+		if values, ok := jointly(r.unit, names); ok {
+			return added(in, values, []*unit{r.unit}, sources), true
+		}
+	}
+	return "", false
+}
+
+// own are the keywords of a thing that a question names beside another one.
+func (in intent) own(name string) []keyword {
+	words := in.again(name).words
+	return slices.DeleteFunc(words, func(k keyword) bool { return k.weight < 1 })
+}
+
+// jointly gives the two amounts of a unit when each stands by the name of another one of two things.
+func jointly(u *unit, names [2][]keyword) ([]amount, bool) {
+	text := flat(u.text)
+	list := statedIn(text)
+	if len(list) != 2 || list[0].currency != list[1].currency {
+		return nil, false
+	}
+	first, middle, last := u.src.stems(text[:list[0].from]), u.src.stems(text[list[0].to:list[1].from]), u.src.stems(text[list[1].to:])
+	for i := range names {
+		a, b := names[i], names[1-i]
+		ahead := allIn(a, first) && !allIn(b, first) && allIn(b, middle)
+		behind := allIn(a, middle) && !allIn(b, middle) && allIn(b, last)
+		if ahead != behind {
+			return []amount{list[0].amount, list[1].amount}, true
+		}
+	}
+	return nil, false
+}
+
+// allIn tells whether all words are among stems.
+func allIn(words []keyword, among map[string]bool) bool {
+	return !slices.ContainsFunc(words, func(k keyword) bool { return k.in(among) == 0 })
+}
