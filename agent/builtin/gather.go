@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/item"
 )
 
@@ -58,7 +59,11 @@ func nextContent(in intent, t transcript) (calls []call, sources []*source) {
 	if calls = reads(in, t); len(calls) > 0 {
 		return calls, nil
 	}
-	sources = sourcesOf(t)
+	if in.kind == fact || in.kind == define {
+		sources = excerptsOf(t)
+	} else {
+		sources = sourcesOf(t)
+	}
 	if in.kind == fact || in.kind == list {
 		calls = follow(in, t, sources)
 	}
@@ -177,7 +182,13 @@ func reads(in intent, t transcript) []call {
 	return missing(t, calls)
 }
 
+// sourcesOf are the documents that were read.
 func sourcesOf(t transcript) []*source {
+	return sourcesWith(t, func(_ string, d *extract.Document) *extract.Document { return d })
+}
+
+// sourcesWith are the documents that were read, or what part gives of those that were read alone.
+func sourcesWith(t transcript, part func(path string, d *extract.Document) *extract.Document) []*source {
 	var out []*source
 	at := map[string]bool{}
 	for _, r := range results[scanResult](t, "scan_folder") {
@@ -191,7 +202,7 @@ func sourcesOf(t transcript) []*source {
 	for _, r := range results[readResult](t, "read_file") {
 		if !at[r.Path] {
 			at[r.Path] = true
-			out = append(out, newSource(r.Path, r.document()))
+			out = append(out, newSource(r.Path, part(r.Path, r.document())))
 		}
 	}
 	inUsual(out)

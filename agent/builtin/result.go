@@ -8,28 +8,31 @@ import (
 // those of the tools' output schemas.
 
 type searchResult struct {
-	Hits []struct {
-		Path    string  `json:"path"`
-		Page    int     `json:"page"`
-		Line    int     `json:"line"`
-		EndLine int     `json:"end_line"`
-		Label   string  `json:"label"`
-		Sheet   string  `json:"sheet"`
-		Cells   string  `json:"cells"`
-		Section string  `json:"section"`
-		Part    string  `json:"part"`
-		Heading string  `json:"heading"`
-		Text    string  `json:"text"`
-		Quote   string  `json:"quote"`
-		By      string  `json:"by"`
-		Score   float64 `json:"score"`
-	} `json:"hits"`
+	Hits    []hit `json:"hits"`
 	Folders []struct {
 		Path      string `json:"path"`
 		Documents int    `json:"documents"`
 	} `json:"folders"`
 	Searched   int `json:"searched"`
 	Unreadable int `json:"unreadable"`
+}
+
+// hit is a passage that a search found.
+type hit struct {
+	Path    string  `json:"path"`
+	Page    int     `json:"page"`
+	Line    int     `json:"line"`
+	EndLine int     `json:"end_line"`
+	Label   string  `json:"label"`
+	Sheet   string  `json:"sheet"`
+	Cells   string  `json:"cells"`
+	Section string  `json:"section"`
+	Part    string  `json:"part"`
+	Heading string  `json:"heading"`
+	Text    string  `json:"text"`
+	Quote   string  `json:"quote"`
+	By      string  `json:"by"`
+	Score   float64 `json:"score"`
 }
 
 type readResult struct {

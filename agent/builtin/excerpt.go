@@ -1,0 +1,78 @@
+package builtin
+
+import (
+	"slices"
+
+	"github.com/fsx-dev/fsx/extract"
+)
+
+// Of a long document in a large collection only what stands around the passages that were found is looked at for one
+// fact: a manual or a log has thousands of lines, nearly all of which have nothing to do with the question.
+
+const (
+	longDocument = 300 // blocks from which on a document is long
+	aroundFound  = 40  // blocks that are looked at before and behind a passage
+	openingOf    = 20  // blocks at the beginning, which say what a document is
+)
+
+// excerptsOf are the documents that were read, those that are long as far as they stand around what was found.
+func excerptsOf(t transcript) []*source {
+	if seenIn(t).documents <= smallPlace {
+		return sourcesOf(t)
+	}
+	found := map[string][]hit{}
+	for _, r := range results[searchResult](t, "search_files") {
+		for _, h := range r.Hits {
+			found[h.Path] = append(found[h.Path], h)
+		}
+	}
+	return sourcesWith(t, func(path string, d *extract.Document) *extract.Document { return excerpt(d, found[path]) })
+}
+
+// excerpt is a document as far as it stands around passages; all of one that is short, has tables, or in which none of
+// the passages can be found. An empty block stands where something is left out.
+func excerpt(d *extract.Document, found []hit) *extract.Document {
+	if len(d.Blocks) < longDocument || len(found) == 0 || slices.ContainsFunc(d.Blocks, func(b extract.Block) bool { return b.Kind == extract.Row }) {
+		return d
+	}
+	keep := make([]bool, len(d.Blocks))
+	met := false
+	for i, b := range d.Blocks {
+		if slices.ContainsFunc(found, func(h hit) bool { return h.holds(b.Place) }) {
+			met = true
+			for j := max(0, i-aroundFound); j < min(len(keep), i+aroundFound+1); j++ {
+				keep[j] = true
+			}
+		}
+	}
+	if !met {
+		return d
+	}
+	out := *d
+	out.Blocks = nil
+	left := false
+	for i, b := range d.Blocks {
+		if !keep[i] && i >= openingOf {
+			left = true
+			continue
+		}
+		if left {
+			out.Blocks = append(out.Blocks, extract.Block{Kind: extract.Paragraph, Place: d.Blocks[i-1].Place})
+		}
+		out.Blocks, left = append(out.Blocks, b), false
+	}
+	return &out
+}
+
+// holds tells whether something at a place stands in the passage.
+func (h hit) holds(p extract.Place) bool {
+	switch {
+	case h.Part != p.Part:
+		return false
+	case h.Line > 0:
+		return p.Line <= max(h.Line, h.EndLine) && max(p.Line, p.EndLine) >= h.Line
+	case h.Page > 0:
+		return h.Page == p.Page
+	}
+	return h.Section == p.Section
+}
