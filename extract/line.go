@@ -15,8 +15,6 @@ var (
 	boxLine      = pattern.New(`^(?:[-*+•]\s+)?(?:[☐☑☒✓✔✗✘□■⬜✅]|\[[ xX✓✔_]?\]|\([ xX✓✔]\))\s*\S`)
 	bulletLine   = pattern.New(`^(?:[•◦▪▫‣●○⁃·∙*–—+-]|\x{F0B7}|\x{F0A7})\s+\S`)
 	numberedItem = pattern.New(`^(?:\(?[a-z]{1,3}\)|\(?[ivxlc]{1,6}\)|\([A-Z0-9]{1,2}\)|[0-9]{1,3}[.)]|[a-zA-Z][.)])\s+\S`)
-	keyValueLine = pattern.New(`^\p{Lu}[\p{L}\p{N} .,'’&/()#°-]{0,48}?:(?:\s+\S|\s*$)`)
-	signLine     = pattern.New(`(?:_{4,}|\.{8,}|…{4,})|^(?:By|Name|Title|Date|Signature|Signed)\s*:|^/s/`)
 	ruleLine     = pattern.New(`^[\s=_*~#.·•–—-]{3,}$`)
 )
 
@@ -42,24 +40,55 @@ func isListItem(s string) bool {
 	return numberedItem.MatchString(s)
 }
 
+// longestKey is how many characters the name of a value has after its first one.
+const longestKey = 48
+
 // isKeyValue tells whether a line says "Name: value", with a name of at most
-// six words.
+// six words that begins with a capital.
 func isKeyValue(s string) bool {
-	i := strings.IndexByte(s[:min(len(s), 120)], ':')
+	i := strings.IndexByte(s[:min(len(s), 4*longestKey)], ':')
 	if i <= 0 || !unicode.IsUpper(firstRune(s)) {
 		return false
 	}
-	m := keyValueLine.FindString(s)
-	return m != "" && strings.Count(strings.TrimSpace(m), " ") <= 6 && !strings.Contains(m, ". ")
+	name, value := s[:i], strings.TrimLeft(s[i+1:], blanks)
+	if value != "" && len(value) == len(s)-i-1 || strings.Contains(name, ". ") {
+		return false
+	}
+	spaces, n := 0, 0
+	for _, c := range name {
+		switch {
+		case c == ' ':
+			spaces++
+		case !unicode.IsLetter(c) && !unicode.IsNumber(c) && !strings.ContainsRune(".,'’&/()#°-", c):
+			return false
+		}
+		n++
+	}
+	if value != "" {
+		spaces += strings.Count(s[i+1:len(s)-len(value)], " ")
+	}
+	return n <= 1+longestKey && spaces <= 6
 }
+
+const blanks = " \t\n\f\r"
 
 // isSignature tells whether a line is a place to sign.
 func isSignature(s string) bool {
-	head := s[:min(len(s), 12)]
-	if strings.IndexByte(head, ':') < 0 && !strings.HasPrefix(head, "/s/") && !strings.Contains(s, "____") && !strings.Contains(s, "....") && !strings.Contains(s, "……") {
+	if s == "" {
 		return false
 	}
-	return signLine.MatchString(s)
+	if strings.Contains(s, "____") || strings.Contains(s, "........") || strings.Contains(s, "…………") || strings.HasPrefix(s, "/s/") {
+		return true
+	}
+	if strings.IndexByte("BDNST", s[0]) < 0 {
+		return false
+	}
+	for _, name := range [...]string{"By", "Date", "Name", "Signature", "Signed", "Title"} {
+		if rest, ok := strings.CutPrefix(s, name); ok && strings.HasPrefix(strings.TrimLeft(rest, blanks), ":") {
+			return true
+		}
+	}
+	return false
 }
 
 // isRule tells whether a line is drawn with dashes or the like.
