@@ -53,7 +53,7 @@ func nextAmong(in intent, t transcript) (calls []call, answer string, ok bool) {
 	if seenIn(t).documents <= smallPlace || len(namedPaths(in, t)) > 0 {
 		return nil, "", false
 	}
-	all := collections(t)
+	all := collections(in, t)
 	if len(all) == 0 {
 		return nil, "", false
 	}

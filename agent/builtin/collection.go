@@ -30,15 +30,15 @@ const (
 
 // collections are the folders in which passages were found, the likeliest first. None are given
 // where no passage is of a folder that can be read whole.
-func collections(t transcript) []*collection {
+func collections(in intent, t transcript) []*collection {
 	at := map[string]*collection{}
 	var out []*collection
 	for _, r := range results[searchResult](t, "search_files") {
-		top := 0.0
-		for _, h := range r.Hits {
+		hits, top := workFirst(in, r.Hits), 0.0
+		for _, h := range hits {
 			top = max(top, h.Score)
 		}
-		for i, h := range r.Hits {
+		for i, h := range hits {
 			path, documents := r.around(h.Path)
 			c := at[path]
 			if c == nil {
@@ -134,12 +134,15 @@ func sourcesFor(all []*collection, t transcript) []*source {
 		add(r)
 	}
 	var out []*source
-	taken := map[string]bool{}
+	taken, found := map[string]bool{}, foundBy(t)
 	for _, c := range all {
 		size := 0
 		take := func(path string, most int) {
 			d := read[path]
-			if d == nil || taken[path] || size > 0 && size+bytesOf(d) > most {
+			if d == nil || taken[path] {
+				return
+			}
+			if d = excerpt(d, found[path]); size > 0 && size+bytesOf(d) > most {
 				return
 			}
 			taken[path] = true

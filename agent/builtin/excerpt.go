@@ -20,19 +20,30 @@ func excerptsOf(t transcript) []*source {
 	if seenIn(t).documents <= smallPlace {
 		return sourcesOf(t)
 	}
+	found := foundBy(t)
+	return sourcesWith(t, func(path string, d *extract.Document) *extract.Document {
+		if len(found[path]) == 0 { // it was named
+			return d
+		}
+		return excerpt(d, found[path])
+	})
+}
+
+// foundBy are the passages that searches found, by their documents.
+func foundBy(t transcript) map[string][]hit {
 	found := map[string][]hit{}
 	for _, r := range results[searchResult](t, "search_files") {
 		for _, h := range r.Hits {
 			found[h.Path] = append(found[h.Path], h)
 		}
 	}
-	return sourcesWith(t, func(path string, d *extract.Document) *extract.Document { return excerpt(d, found[path]) })
+	return found
 }
 
-// excerpt is a document as far as it stands around passages; all of one that is short, has tables, or in which none of
-// the passages can be found. An empty block stands where something is left out.
+// excerpt is a document as far as it stands around passages, with its beginning; all of one that is short, has tables, or
+// in which the passages cannot be told. An empty block stands where something is left out.
 func excerpt(d *extract.Document, found []hit) *extract.Document {
-	if len(d.Blocks) < longDocument || len(found) == 0 || slices.ContainsFunc(d.Blocks, func(b extract.Block) bool { return b.Kind == extract.Row }) {
+	if len(d.Blocks) < longDocument || slices.ContainsFunc(d.Blocks, func(b extract.Block) bool { return b.Kind == extract.Row }) {
 		return d
 	}
 	keep := make([]bool, len(d.Blocks))
@@ -45,7 +56,7 @@ func excerpt(d *extract.Document, found []hit) *extract.Document {
 			}
 		}
 	}
-	if !met {
+	if !met && len(found) > 0 {
 		return d
 	}
 	out := *d

@@ -29,7 +29,7 @@ func TestLongDocumentsAreLookedAtAroundWhatWasFound(t *testing.T) {
 		{"two of them", long, []hit{{Line: 100}, {Line: 1000}}, openingOf + 1 + 81 + 1 + 81, "Line 100."},
 		{"at the end", long, []hit{{Line: 2000}}, openingOf + 1 + 1 + aroundFound, "Line 2000."},
 		{"nowhere", long, []hit{{Line: 1000, Part: "letter.pdf"}}, len(long.Blocks), "Line 1999."},
-		{"nothing", long, nil, len(long.Blocks), "Line 1999."},
+		{"nothing", long, nil, openingOf, "Line 1."},
 		{"a table", table, []hit{{Line: 1000}}, len(table.Blocks), "Line 1."},
 		{"short", short, []hit{{Line: 10}}, 100, "Line 99."},
 	} {

@@ -142,6 +142,9 @@ func reads(in intent, t transcript) []call {
 		add(p)
 	}
 	found := results[searchResult](t, "search_files")
+	for i := range found {
+		found[i].Hits = workFirst(in, found[i].Hits)
+	}
 	for i := range mostFirst {
 		for _, r := range found {
 			if i < len(r.Hits) {
