@@ -11,7 +11,7 @@ import (
 )
 
 func (a *app) grepCommand() *cobra.Command {
-	var regex, ignoreCase bool
+	var regex, ignoreCase, names, raw bool
 	var around, most int
 	var include, exclude string
 	c := &cobra.Command{
@@ -24,8 +24,10 @@ binary and secret files.
 
 The files themselves are read, so nothing is stale; an index spares those that
 cannot match. On a terminal each file is shown as soon as it is found. In a pipe
-the files are sorted and every line is path:line:text. Nothing found: exit status 4.`,
+the files are sorted and every line is path:line:text; --files-with-matches gives
+the paths alone, of all files that match. Nothing found: exit status 4.`,
 		Example: `  fsx grep TODO
+  fsx grep -l 'old name' src --print0 | xargs -0 sed -i 's/old name/new name/'
   fsx grep -i 'change of control' contracts
   fsx grep -e 'func \w+\(' src --include '*.go' --context 2
   fsx grep 1250.00 --include '*.{pdf,xlsx}'`,
@@ -35,6 +37,9 @@ the files are sorted and every line is path:line:text. Nothing found: exit statu
 			in := arguments{
 				"pattern": args[0], "path": tool.Path(first(args[1:])), "regex": regex, "ignore_case": ignoreCase, "context": around,
 				"include": include, "exclude": exclude, "max_results": most,
+			}
+			if names || raw {
+				return a.grepNames(cmd, in, raw)
 			}
 			grep := a.do
 			if a.outTerminal && !a.flags.json {
@@ -59,6 +64,10 @@ the files are sorted and every line is path:line:text. Nothing found: exit statu
 	f.StringVar(&include, "include", "", "only files that match `GLOB`")
 	f.StringVar(&exclude, "exclude", "", "not files that match `GLOB`")
 	f.IntVar(&most, "most", 1000, "show at most `N` matches")
+	f.BoolVarP(&names, "files-with-matches", "l", false, "write the paths of the files alone, of all that match")
+	f.BoolVarP(&raw, "print0", "0", false, "write them whole as they are, with a NUL behind each")
+	accepted(f, "line-number", "n") // of other programs of this name: the numbers are there, and folders are searched
+	accepted(f, "recursive", "r")
 	return c
 }
 

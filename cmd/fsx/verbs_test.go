@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -286,6 +287,8 @@ func TestPipesTellWhatIsLeftOut(t *testing.T) {
 		{"find --type txt --most 1 --sort name", "a.txt\n", "fsx: Only 1 file of 2 written; --most N writes more.\n"},
 		{"grep one --most 3", "a.txt:1:one\na.txt:2:one\na.txt:3:one\n", "fsx: Only 3 matches of 4 written; --most N writes more.\n"},
 		{"grep one --most 4", "a.txt:1:one\na.txt:2:one\na.txt:3:one\nb.txt:1:one\n", ""},
+		{"grep -rn one --most 4", "a.txt:1:one\na.txt:2:one\na.txt:3:one\nb.txt:1:one\n", ""},
+		{"grep -l one --most 1", "a.txt\nb.txt\n", ""},
 		{"find --type txt --sort name", "a.txt\nb.txt\n", ""},
 	} {
 		if r := c.run(strings.Fields(v.args)...); r.code != 0 || r.out != v.out || r.err != v.told {
@@ -294,29 +297,31 @@ func TestPipesTellWhatIsLeftOut(t *testing.T) {
 	}
 }
 
-// TestFindWritesAnyName holds that other programs can use every path.
-func TestFindWritesAnyName(t *testing.T) {
+// TestAnyNameIsWritten holds that other programs can use every path.
+func TestAnyNameIsWritten(t *testing.T) {
 	t.Parallel()
 	c := newCLI(t, map[string]string{"plain.log": "a", "two words.log": "b", "-rf.log": "c"})
-	want := map[string]bool{c.path("plain.log"): true, c.path("two words.log"): true, c.path("-rf.log"): true}
+	names := []string{c.path("plain.log"), c.path("two words.log"), c.path("-rf.log")}
 	if runtime.GOOS != "windows" {
 		odd := c.path("new\nline \x1b[31m.log")
-		if err := os.WriteFile(odd, nil, 0o600); err != nil {
+		if err := os.WriteFile(odd, []byte("d"), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		want[odd] = true
+		names = append(names, odd)
 	}
-	out := c.ok("find", "*.log", "-0")
-	for _, path := range strings.Split(strings.TrimSuffix(out, "\x00"), "\x00") {
-		if !want[path] {
-			t.Errorf("%q is written", path)
+	slices.Sort(names)
+	for _, args := range [][]string{{"find", "*.log", "-0"}, {"grep", "-e", "[a-d]", "-l", "-0"}} {
+		out := c.ok(args...)
+		got := strings.Split(strings.TrimSuffix(out, "\x00"), "\x00")
+		slices.Sort(got)
+		if !slices.Equal(got, names) || !strings.HasSuffix(out, "\x00") {
+			t.Errorf("%v: %q", args, out)
 		}
-		delete(want, path)
+		c.object(2, args...)
 	}
-	if len(want) > 0 || !strings.HasSuffix(out, "\x00") {
-		t.Errorf("%q lacks %v", out, want)
+	if r := c.run("grep", "-l", "zeppelin"); r.code != 4 || r.out != "" {
+		t.Errorf("exit %d, %q", r.code, r.out)
 	}
-	c.object(2, "find", "*.log", "-0")
 }
 
 func TestVersionIsAFlagToo(t *testing.T) {
