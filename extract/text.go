@@ -35,6 +35,9 @@ func readText(j *job) error {
 	case "document":
 		return proseBlocks(j.sink, lines, Place{})
 	}
+	if j.format.Name == "ini" || j.format.Name == "toml" {
+		return settingsBlocks(j.sink, lines)
+	}
 	return codeBlocks(j.sink, lines, nil)
 }
 
