@@ -19,6 +19,9 @@ const asBeside = 0.4
 // workFirst are the passages that a search found, those behind the others that lie beside a work which the question does
 // not name: thousands of licences and change logs speak of terms and dates, and hardly ever answer.
 func workFirst(in intent, hits []hit) []hit {
+	if !slices.ContainsFunc(hits, func(h hit) bool { return in.isBeside(h.Path) }) {
+		return hits
+	}
 	out := slices.Clone(hits)
 	for i, h := range out {
 		if in.isBeside(h.Path) {

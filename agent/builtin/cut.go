@@ -20,7 +20,10 @@ type field struct{ from, to int }
 func fields(s string) []field {
 	var out []field
 	for from := 0; from < len(s); {
-		to := from + strings.IndexByte(s[from:]+" ", ' ')
+		to := min(len(s), from+longestQuote+1)
+		if n := strings.IndexByte(s[from:to], ' '); n >= 0 {
+			to = from + n
+		}
 		next := to + 1
 		if to-from > longestQuote {
 			for to = from + longestPart; to > from+1 && !utf8.RuneStart(s[to]); to-- {
