@@ -1,6 +1,9 @@
 package builtin
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // fewJoint is how many of the best units are looked at for two amounts that belong to what a question names.
 const fewJoint = 3
@@ -34,7 +37,7 @@ func (in intent) own(name string) []keyword {
 func jointly(u *unit, names [2][]keyword) ([]amount, bool) {
 	text := flat(u.text)
 	list := statedIn(text)
-	if len(list) != 2 || list[0].currency != list[1].currency {
+	if len(list) != 2 || list[0].currency != list[1].currency || !addUp(text) {
 		return nil, false
 	}
 	first, middle, last := u.src.stems(text[:list[0].from]), u.src.stems(text[list[0].to:list[1].from]), u.src.stems(text[list[1].to:])
@@ -47,6 +50,23 @@ func jointly(u *unit, names [2][]keyword) ([]amount, bool) {
 		}
 	}
 	return nil, false
+}
+
+var (
+	// severalTimes is what multiplies an amount.
+	severalTimes = re(`\b(?:each|apiece|times|twice|double|thrice|both|x ?\d|\d ?x)\b|×`)
+	// forEach is what an amount is stated for.
+	forEach = re(`\b(?:per|an?|each|every) (?:month|quarter|year|week|day|hour|night|person|head|piece|item|unit|kilo\w*|lit\w+|met\w+|mile)\b|\b(?:hourly|daily|weekly|monthly|quarterly|yearly|annual(?:ly)?)\b`)
+)
+
+// addUp tells whether the amounts of a sentence are of one kind: none of them several times, and none or all of them for
+// the same time or thing.
+func addUp(text string) bool {
+	if severalTimes.MatchString(text) {
+		return false
+	}
+	each := forEach.FindAllString(text, -1)
+	return len(each) == 0 || len(each) == 2 && strings.EqualFold(each[0], each[1])
 }
 
 // allIn tells whether all words are among stems.

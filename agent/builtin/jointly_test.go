@@ -23,6 +23,9 @@ func TestSumsAndDifferencesWithinASentence(t *testing.T) {
 	sources := []*source{
 		said("/f/kennel.txt", "The vet charged €48.50 for Larra and €31.20 for Bela.", "Both dogs slept well."),
 		said("/f/tickets.txt", "The day pass costs CHF 62 and the locker CHF 8.", "The locker is emptied at six."),
+		said("/f/kit.txt", "The shop charged 3 times €4.50 for collars and €20 for the crate."),
+		said("/f/clubs.txt", "We pay €40 per month for the gym and €90 per year for the pool."),
+		said("/f/media.txt", "The newspaper costs €19 a month and the radio €6 a month."),
 		said("/f/lease.txt", "From 1 May the monthly rent rises from €900 to €965.", "The deposit remains €2,700."),
 		said("/f/miete.txt", "Die Stellplatzgebühr wurde von 45 auf 52,50 EUR erhöht."),
 		said("/f/quote.txt", "The fee for the towing was reduced from $1,250.00 to $980.00 after a call."),
@@ -33,6 +36,9 @@ func TestSumsAndDifferencesWithinASentence(t *testing.T) {
 	for q, want := range map[string]string{
 		"What do Larra and Bela cost in total?":                       "= €79.70",
 		"How much do the day pass and the locker cost together?":      "= CHF 70",
+		"How much do collars and the crate cost together?":            "",
+		"What do the gym and the pool cost in total?":                 "",
+		"What do the newspaper and the radio cost together?":          "= €25",
 		"By how much does the monthly rent rise?":                     "€965 − €900 = €65",
 		"How much did the fee for towing drop?":                       "$1,250.00 − $980.00 = $270.00",
 		"By how much was the fee for the Stellplatzgebühr increased?": "€52.50 − €45 = €7.50",
