@@ -72,7 +72,7 @@ func dealRoom() *shelf {
 			{Kind: extract.Item, Text: "[x] Lien release INV-2024-001", Place: extract.Place{Line: 7, EndLine: 7, Section: "Closing > 2. Price"}},
 			{Kind: extract.Item, Text: "[ ] Good standing", Place: extract.Place{Line: 8, EndLine: 8, Section: "Closing > 2. Price"}},
 		}},
-		"/deal/model.xlsx": {Format: "xlsx", Blocks: []extract.Block{row(1, "Item", "2024", "2025"), row(2, "Revenue", "1,200", "1,350.5"), row(3, "EBITDA", "310", "12.5%")}},
+		"/deal/model.xlsx": {Format: "xlsx", Blocks: []extract.Block{row(1, "Item", "2024", "2025", "E-No.", "of Lindqvist-Moran"), row(2, "Revenue", "1,200", "1,350.5"), row(3, "EBITDA", "310", "12.5%")}},
 		"/deal/a.eml":      {Format: "eml", Blocks: []extract.Block{{Kind: extract.Meta, Text: "From: Dana Ortiz <dana@harbor.example>"}, {Text: "We sign on Tuesday.\nDana"}}},
 		"/deal/z.go":       {Format: "go", Blocks: []extract.Block{{Kind: extract.Code, Text: "// all in [runtime/pprof.Profile] are listed, as [spa.pdf p.9] says", Place: extract.Place{Line: 1, EndLine: 1}}}},
 		"/deal/pool.go": {Format: "go", Blocks: []extract.Block{{
@@ -129,6 +129,7 @@ func TestCitationsThatHold(t *testing.T) {
 		`The fee is 888 [dup.md line 1].`,
 		`The fee is 777 [x/dup.md line 1].`,
 		`| Price | $44,630,000 | [spa.pdf p.3] |`,
+		`(Item | E-No. | Lindqvist-Moran) “Revenue | 1,200” [model.xlsx Cash Flow!A2:B2]`,
 		`“all in [runtime/pprof.Profile] are listed” [z.go line 1]`,
 		`“MaxIdle is how many connections are kept. It is 2. const MaxIdle = 2” [pool.go lines 4-6]`,
 		`“// MaxIdle is how many connections // are kept.” [pool.go lines 4-6]`,

@@ -29,8 +29,10 @@ func namesOf(text string) (names [][]string, shown []string) {
 		var stems []string
 		for _, w := range words {
 			w = strings.Trim(strings.TrimSuffix(strings.TrimSuffix(strings.ToLower(normal(w)), "'s"), "’s"), "'’-")
-			if len(w) >= 3 && !common()[w] && !calendar()[w] {
-				stems = append(stems, stem(w))
+			for _, part := range strings.FieldsFunc(w, func(r rune) bool { return !alnum(r) }) { // as the words of a ground are parted
+				if len(part) >= 3 && !common()[part] && !calendar()[part] {
+					stems = append(stems, stem(part))
+				}
 			}
 		}
 		if len(stems) == 0 || len(stems) == 1 && !single {
