@@ -106,9 +106,9 @@ const beyondASCII = `À-\x{1fff}\x{3041}-\x{d7ff}`
 const fileNoun = `(?:files?|pdfs?|images?|photos?|pictures?|spreadsheets?|workbooks?|e-?mails?|word documents?|text files?|videos?|archives?|documents?|notes)`
 
 var rules = []rule{
-	{re(`^\s*(select|with|values)\b.*`), statement, nil},
+	{re(`^\s*(?:select\s+(?:distinct\s+)?(?:[*"0-9'(-]|\w+\s*[(,]|\w+(?:\s+as\s+\w+)?\s+from\s+[\w"])|with\s+(?:recursive\s+)?[\w"]+\s*(?:\([^)]*\)\s*)?as\s*\(|values\s*\()`), statement, nil},
 	{re(`^\s*(help\b|what can you do|what can i ask|how do (you work|i use (this|fsx|it|you)\W*$))`), capable, nil},
-	{re(`\b(?:list|show|which|what)\b.*\b(?:scratchpad|tables? (?:do|are|in the (?:scratchpad|grid)|exist))`), tables, nil},
+	{re(`\b(?:list|show|which|what)\b.*\b(?:scratchpad|tables (?:do (?:i|we|you)|are there|there are|in the (?:scratchpad|grid)|exist))\b`), tables, nil},
 	{re(`\b(?:make|create|build|put|turn|load|import|copy|give)\b.*\btables?\b(?:\s+(?:called|named)\s+\S+)?\s*(?:of|from|with|for|out of)?\s*(.*)`), tabulate, func(in *intent, m []string) { in.subject = m[1] }},
 	{re(`\b(?:put|load|import|copy|turn)\s+(?:the\s+)?(.+?)\s+(?:in|into|to|as)\s+(?:a|the|my)?\s*(?:new\s+)?(?:table|scratchpad|grid|sheet)`), tabulate, func(in *intent, m []string) { in.subject = m[1] }},
 	{re(`^\W*(?:please\s+)?import\s+(?:the\s+)?(?:file\s+)?(\S.*\.(?:csv|tsv|tab|xlsx|ods|jsonl?|ndjson|html?))\b`), tabulate, func(in *intent, m []string) { in.subject = m[1] }},
