@@ -1,6 +1,8 @@
 package builtin
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -10,6 +12,11 @@ import (
 
 // days are the years and months that a text names.
 type days struct{ years, months map[string]bool }
+
+// String is the years and months in order.
+func (d days) String() string {
+	return strings.Join(append(slices.Sorted(maps.Keys(d.years)), slices.Sorted(maps.Keys(d.months))...), " ")
+}
 
 var (
 	isoDay    = pattern.New(`\b((?:19|20)\d\d)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?\b`)
@@ -103,6 +110,31 @@ func (f *vector) days(c *scene, u *unit) {
 	if len(own.years) == 0 && disjoint(c.days.years, above.years) || len(own.months) == 0 && disjoint(c.days.months, above.months) {
 		f[isOtherDay] = 0.5
 	}
+}
+
+// openSpan are words behind which a day is the end of a time, not the time itself.
+var openSpan = re(`\b(?:before|after|since|until|till|by|from|between|following|prior to|later than|earlier than|up to|as of|version|compared|changed?|instead)\b`)
+
+// ofAnotherDay says whether a unit tells of other years or months than the one that a question asks about: of the
+// drill in August, where that in May was asked about. What it stands under may say the right one.
+func (in intent) ofAnotherDay(u *unit) bool {
+	if in.kind != fact || in.want == date || openSpan.MatchString(in.question) {
+		return false
+	}
+	asked := daysIn(in.question)
+	if !disjoint(asked.years, u.days.years) && !disjoint(asked.months, u.days.months) {
+		return false
+	}
+	above := daysIn(u.place.Section + " " + u.place.Sheet + " " + nameWords(u.src.path) + " " + u.src.doc.Title + " " + strings.Join(u.header, " "))
+	under := func(asked, own, above map[string]bool) bool {
+		for x := range asked {
+			if own[x] || above[x] || u.src.words[x] || u.near[x] {
+				return true
+			}
+		}
+		return len(asked) == 0
+	}
+	return !under(asked.years, u.days.years, above.years) || !under(asked.months, u.days.months, above.months)
 }
 
 // disjoint says whether two sets that both hold something share nothing.

@@ -107,10 +107,13 @@ func best(in intent, units []ranked) ranked {
 
 var term = pattern.New(`\b[A-Z][\w’'-]+(?:\s+(?:of\s+(?:the\s+)?)?[A-Z][\w’'-]+){1,4}`)
 
+// definitional is what a definition of a contract is known by. Another term in it is part of what it says.
+var definitional = pattern.New(`^\W*["“”'][^"“”]{2,60}["“”']\s+(?:means|has the meaning|shall mean)\b`)
+
 // defined writes the definitions of the terms that a unit uses, when they hold
 // the kind of value that is asked for and the unit does not.
 func defined(w *writer, in intent, u *unit, sources []*source) int {
-	if counting.MatchString(in.question) || in.want != anything && in.want.holds(u.said) && in.want.beside(u, in.words) {
+	if counting.MatchString(in.question) || in.want != anything && in.want.holds(u.said) && in.want.beside(u, in.words) && !definitional.MatchString(u.text) {
 		return 0
 	}
 	n := 0

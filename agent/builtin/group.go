@@ -16,6 +16,7 @@ type group struct {
 	header  []string
 	width   int // columns of a table
 	first   int // block
+	heads   int // block of the header of a sheet, above which only titles stand
 	members []*unit
 	context map[string]bool // stems of heading, caption, sheet
 }

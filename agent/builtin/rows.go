@@ -18,12 +18,15 @@ func (s *source) addTable(i int, heading string) int {
 	g := s.openTable(i, end, heading)
 	lead := s.leadIn(i)
 	for j := i; j < end; j++ {
-		b := blocks[j]
+		b, titles := blocks[j], j < g.heads
 		u := &unit{
 			block: j, text: b.Text, kind: b.Kind, place: b.Place, cells: b.Cells, near: lead,
 			above: s.stems(heading + " " + b.Place.Section + " " + b.Place.Sheet + " " + strings.Join(g.header, " ")),
 		}
 		s.add(u)
+		if titles {
+			continue
+		}
 		if sameCells(b.Cells, g.header) {
 			u.names = true
 			continue
@@ -32,6 +35,7 @@ func (s *source) addTable(i int, heading string) int {
 		g.members = append(g.members, u)
 	}
 	g.shareKeys()
+	g.datePeriods()
 	return end
 }
 
@@ -45,13 +49,16 @@ func (s *source) openTable(i, end int, heading string) *group {
 		}
 	}
 	g := &group{src: s, table: true, width: len(first.Cells), first: i}
-	for j := i; j < min(i+4, end); j++ {
-		if looksLikeHeader(s.doc.Blocks[j].Cells) || j == i && (s.ofRecords() || s.headsFirst(first.Cells) || heads(s.doc.Blocks[i:end])) {
-			g.header, g.width = s.doc.Blocks[j].Cells, len(s.doc.Blocks[j].Cells)
-			break
+	caption := heading
+	if j := s.headerAmong(i, end); j >= 0 {
+		g.header, g.width = s.doc.Blocks[j].Cells, len(s.doc.Blocks[j].Cells)
+		if first.Place.Sheet != "" {
+			g.heads = j
+			for _, b := range s.doc.Blocks[i:j] {
+				caption += " " + daysIn(b.Text).String() // what it is of, and not what it lists
+			}
 		}
 	}
-	caption := heading
 	if i > 0 && leadsIn(s.doc.Blocks[i-1]) {
 		caption += " " + s.doc.Blocks[i-1].Text
 	}
@@ -59,6 +66,42 @@ func (s *source) openTable(i, end int, heading string) *group {
 	g.context = s.stems(caption + " " + first.Place.Section + " " + first.Place.Sheet)
 	s.group = append(s.group, g)
 	return g
+}
+
+// deepestHeader is how many rows may stand above the names of the columns.
+const deepestHeader = 5
+
+// headerAmong is the row from i to end that names the columns, -1 where none does. In a sheet rows with titles may stand
+// above it, which have fewer cells than the rows of the table.
+func (s *source) headerAmong(i, end int) int {
+	rows := s.doc.Blocks[i:end]
+	sheet, wide := rows[0].Place.Sheet != "", 0
+	for _, r := range rows[:min(len(rows), 2*deepestHeader)] {
+		wide = max(wide, filledCells(r.Cells))
+	}
+	for j := range rows[:min(len(rows), deepestHeader)] {
+		cells := rows[j].Cells
+		if j == 0 && (s.ofRecords() || s.headsFirst(cells)) {
+			return i
+		}
+		if sheet && 2*filledCells(cells) < wide {
+			continue
+		}
+		if looksLikeHeader(cells) || (j == 0 || sheet) && heads(rows[j:]) {
+			return i + j
+		}
+	}
+	return -1
+}
+
+func filledCells(cells []string) int {
+	n := 0
+	for _, c := range cells {
+		if strings.TrimSpace(c) != "" {
+			n++
+		}
+	}
+	return n
 }
 
 // leadsIn says whether the block before a table may say what the table is of: a paragraph, or a numbered one that

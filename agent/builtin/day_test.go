@@ -1,0 +1,75 @@
+package builtin
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fsx-dev/fsx/extract"
+)
+
+// What is told of one month is no answer to a question for another.
+func TestOtherMonthIsAnother(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		question, path, text string
+		another              bool
+	}{
+		{"How long did the drill in May 2025 take?", "/f/runbook.md", "The drill of 13 August 2025 took 4 h 35 min.", true},
+		{"How long did the drill in May 2025 take?", "/f/runbook.md", "Full restore: 4 h 35 min (drill of 2025-08-13)", true},
+		{"How long did the drill in May 2025 take?", "/f/runbook.md", "The drill of 13 May 2025 took 4 h 35 min, that of August 2025 3 h.", false},
+		{"How long did the drill in May 2025 take?", "/f/runbook.md", "A drill takes 4 h 35 min.", false},
+		{"How long did the drill in May 2025 take?", "/f/Minutes May 2025.md", "The drill took 4 h 35 min; the last one, in March, 5 h.", false},
+		{"When was the drill of May 2025 held?", "/f/runbook.md", "The drill was held on 2 June 2025.", false}, // a day is asked for
+		{"How many drills were there before May 2025?", "/f/runbook.md", "Two drills were held in January and in March 2025.", false},
+	} {
+		u := newSource(c.path, &extract.Document{Format: "md", Blocks: []extract.Block{{Text: c.text}}}).units[0]
+		if got := understand(c.question).ofAnotherDay(u); got != c.another {
+			t.Errorf("%q, %s, %q: %v", c.question, c.path, c.text, got)
+		}
+	}
+}
+
+// Titles may stand above the names of the columns of a sheet, and months stand in cells as 03/25.
+func TestRowsBelowTheTitlesOfASheet(t *testing.T) {
+	t.Parallel()
+	s := newSource("/f/vat.xlsx", returnsSheet(
+		"Pellow Bakers Limited | VAT reg. GB 318 4427 09",
+		"Period | Box 1 output £ | Box 4 input £ | Filed on",
+		"12/24 | 23918.64 | 13402.10 | 5 February 2025",
+		"03/25 | 17105.88 | 12244.93 | 6 May 2025",
+		"06/25 | 18010.00 | 12001.10 | 4 August 2025",
+	))
+	g := s.group[0]
+	if len(g.members) != 3 || strings.Join(g.header, ",") != "Period,Box 1 output £,Box 4 input £,Filed on" {
+		t.Fatalf("%q heads %d rows", g.header, len(g.members))
+	}
+	if !s.units[1].names || s.units[0].names || len(s.units[0].header) > 0 {
+		t.Errorf("the second row names the columns, the first is a title: %v", s.units[:2])
+	}
+	march := g.members[1]
+	if !march.days.months["march"] || !march.days.years["2025"] || march.days.months["decemb"] {
+		t.Errorf("03/25 is %s", march.days)
+	}
+}
+
+func returnsSheet(rows ...string) *extract.Document {
+	d := &extract.Document{Format: "xlsx"}
+	for _, r := range rows {
+		d.Blocks = append(d.Blocks, extract.Block{Kind: extract.Row, Text: r, Cells: strings.Split(r, " | "), Place: extract.Place{Sheet: "Returns"}})
+	}
+	return d
+}
+
+// A definition that leans on another term is shown with what that means.
+func TestTermsOfADefinitionAreShown(t *testing.T) {
+	t.Parallel()
+	doc := &extract.Document{Format: "docx", Blocks: []extract.Block{
+		{Text: `"Completion Date" means 30 September 2026 or such later date as the parties agree, but not later than the Long Stop Date.`},
+		{Text: `"Long Stop Date" means 15 December 2026.`},
+		{Text: `The Seller keeps the books until the Completion Date.`},
+	}}
+	text, _ := shownOf("What is the latest possible date for completion?", []*source{newSource("/f/agreement.docx", doc)})
+	if !strings.Contains(text, "15 december 2026") {
+		t.Errorf("the Long Stop Date is not told in\n%s", text)
+	}
+}
