@@ -57,6 +57,9 @@ func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 	if most == mostLines {
 		lines += w.goOn(in, top.unit) + w.later(in, top, units)
 	}
+	if in.kind == fact || in.kind == list {
+		lines += w.amended(in, append([]ranked{top}, units...))
+	}
 	for _, r := range firsts {
 		if r.unit != top.unit && w.quote("- ", r.unit) {
 			covered.add(r.unit)

@@ -87,11 +87,35 @@ func (s *source) headerAmong(i, end int) int {
 		if sheet && 2*filledCells(cells) < wide {
 			continue
 		}
-		if looksLikeHeader(cells) || (j == 0 || sheet) && heads(rows[j:]) {
+		if looksLikeHeader(cells) && !ofPairs(rows[j:]) || (j == 0 || sheet) && heads(rows[j:]) {
 			return i + j
 		}
 	}
 	return -1
+}
+
+// columnName is the name of a second column, below which anything may stand.
+var columnName = re(`\b(?:amount|value|meaning|description|entry|date|due|name|what|who|when|where|figure|total|price|cost|fee|number|quantity|qty|text|details?|notes?|remarks?|comments?|contents?|answer|result|status|owner|action|topic|subject|role|unit|range|default|type|text|person|responsible|change|remedy|work|days?|time|hours?|share|percent|rate)\b|[£$€%()]`)
+
+// ofPairs says whether rows are names and what is said of each, with no row that names columns: two cells each, below
+// the second of the first row values of more than one kind, and nothing in it that columns are called.
+func ofPairs(rows []extract.Block) bool {
+	if len(rows) < 3 || len(rows[0].Cells) != 2 || columnName.MatchString(rows[0].Cells[1]) {
+		return false
+	}
+	values, names := 0, 0
+	for _, r := range rows[1:] {
+		if len(r.Cells) != 2 {
+			return false
+		}
+		if value(r.Cells[1]) {
+			values++
+		}
+		if !value(r.Cells[0]) && len(r.Cells[0]) <= 60 {
+			names++
+		}
+	}
+	return values < len(rows)-1 && 4*names >= 3*(len(rows)-1)
 }
 
 func filledCells(cells []string) int {

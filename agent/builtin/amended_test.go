@@ -1,0 +1,72 @@
+package builtin
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fsx-dev/fsx/extract"
+)
+
+// A clause is shown with the line of a later paper that replaces what it says.
+func TestChangesOfClauses(t *testing.T) {
+	t.Parallel()
+	paper := func(path string, texts ...string) *source {
+		d := &extract.Document{Format: "pdf"}
+		for _, s := range texts {
+			d.Blocks = append(d.Blocks, extract.Block{Kind: extract.Paragraph, Text: s})
+		}
+		return newSource(path, d)
+	}
+	lease := paper("/f/Lease 14 Tanner Street 2020.pdf",
+		"8.1 The Tenant may end this lease on 24 March 2025 by giving the Landlord six months' written notice.",
+		"9.1 The Tenant may not assign part of the Property.", `"Permitted Use" means a bakery.`)
+	deed := paper("/f/Deed of variation.pdf", "This deed varies the lease of 14 Tanner Street.",
+		"2.1 In clause 8.1 the date 24 March 2025 is deleted and replaced by 24 March 2028.",
+		`2.2 The definition of "Permitted Use" is amended to read "a bakery with a café".`)
+	other := paper("/f/Deed Quay Road.pdf", "This deed varies the lease of 3 Quay Road.", "2.1 In clause 8.1 the date is replaced by 1 May 2031.")
+	for question, want := range map[string]string{
+		"When may the tenant end the lease of Tanner Street?": "24 march 2028",
+		"What is the permitted use of 14 Tanner Street?":      "with a café",
+	} {
+		text, _ := shownOf(question, []*source{lease, deed, other})
+		if head := strings.Join(strings.SplitN(text, "\n", 4)[:min(3, strings.Count(text, "\n")+1)], "\n"); !strings.Contains(text, want) {
+			t.Errorf("%s: %q is not told in\n%s", question, want, head)
+		}
+	}
+	w := newWriter(understand("When may the tenant end the lease?"), []*source{lease, deed, other})
+	if n := w.amended(understand("When may the tenant end the lease?"), []ranked{{unit: lease.units[0]}}); n != 1 || strings.Contains(w.String(), "2031") {
+		t.Errorf("%d changes of one clause:\n%s", n, w.String())
+	}
+	for text, want := range map[string]string{
+		"In Annex A, item 2, the amount is replaced by £57,900.":              "annex a",
+		"The words in Section 7.4 are replaced by these.":                     "7.4",
+		`The definition of “Outside Date” is amended to read “30 September”.`: "term outside date",
+		"Clause 3 applies to what is replaced.":                               "3",
+	} {
+		if got := strings.Join(partsIn(text), ", "); got != want {
+			t.Errorf("%q changes %q", text, got)
+		}
+	}
+}
+
+// A table of names and what is said of each has no row that names columns.
+func TestPairsHaveNoHeader(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		rows   []string
+		header bool
+	}{
+		{[]string{"Landlord | Quillfeather Estates", "Tenant | Pellow Bakers", "Term | six years, ending on 28 September 2028", "Rent | £31,000 a year"}, false},
+		{[]string{"Item | Amount", "Deposit | £6,280.00", "Fee | £125.00", "Option | £150.00"}, true},
+		{[]string{"Hotel | Rooms", "Harrow | 64", "Quarry | 88", "Wexcombe | 142"}, true},
+		{[]string{"Code | Meaning", "E07 | Flow too low", "E17 | Defrost failed", "E22 | Target not reached"}, true},
+	} {
+		d := &extract.Document{Format: "docx"}
+		for _, r := range c.rows {
+			d.Blocks = append(d.Blocks, extract.Block{Kind: extract.Row, Text: r, Cells: strings.Split(r, " | ")})
+		}
+		if g := newSource("/f/a.docx", d).group[0]; (len(g.header) > 0) != c.header {
+			t.Errorf("%q: header %q", c.rows, g.header)
+		}
+	}
+}
