@@ -161,7 +161,7 @@ func answerCites(in intent, sources []*source, seen seen) string {
 	w.line(fmt.Sprintf("%s %s %s:", plural(len(all), "file", "files"), verb, m.text))
 	var others []string
 	for _, d := range all {
-		if w.lines() > mostOn || !slices.ContainsFunc(d.units, func(u *unit) bool { return w.quote("- ", u) }) {
+		if w.lines() > mostOn || !slices.ContainsFunc(d.units, w.quoteBelow) {
 			others = append(others, w.name(d.path))
 		}
 	}
@@ -179,6 +179,45 @@ func answerCites(in intent, sources []*source, seen seen) string {
 	p.write()
 	return w.String()
 }
+
+// longestTitle is the number of bytes that what stands above a quote may have to be quoted with it.
+const longestTitle = 80
+
+// quoteBelow quotes a unit behind what it stands below: a heading that its place does not name, or the sentence by
+// which its clause is called. It says whether it wrote.
+func (w *writer) quoteBelow(u *unit) bool {
+	title := u.heading
+	if called := u.calledAbove(); called != nil {
+		title = called
+	}
+	if title == nil || u.onlyNames() > 0 || len(title.text) > longestTitle || w.isQuoted(u) || strings.Contains(u.place.String(), title.text) {
+		return w.quote("- ", u)
+	}
+	w.quoted[quoteKey(u)] = true
+	name, place := w.citedAs(u.src.path, u.place)
+	_, of := w.citedAs(u.src.path, title.place)
+	if !severable(place) || !severable(of) {
+		w.line("- " + w.said(u) + " " + w.cite(u))
+		return true
+	}
+	s := saidBy{name: name, quotes: []string{w.said(title), w.said(u)}, places: slices.Compact([]string{of, place})}
+	w.line("- " + s.String())
+	return true
+}
+
+// calledAbove is the short sentence before a unit, in its block or the one before, by which a clause is called: "Section
+// 7.6 Ground Lease."
+func (u *unit) calledAbove() *unit {
+	for i := u.at; i > 0 && i > u.at-nextSentences && u.src.units[i].kind == extract.Paragraph; i-- {
+		if v := u.src.units[i-1]; v.block >= u.block-1 && len(v.text) <= longestTitle && partName.MatchString(v.text) {
+			return v
+		}
+	}
+	return nil
+}
+
+// partName is what the name of a part of a contract begins with.
+var partName = re(`^\W*` + kindOfPart + ` \d`)
 
 var articles = re(`^\s*(?:the|a|an|any|to|at)\s+`)
 
