@@ -66,6 +66,9 @@ func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 			lines += 1 + w.goOn(in, r.unit)
 		}
 	}
+	if most == mostLines {
+		lines += w.headedList(in, lines)
+	}
 	if in.kind == list {
 		lines += w.wholeList(units)
 	}

@@ -42,6 +42,7 @@ func answerFact(in intent, sources []*source, seen seen) string {
 	if !found(in, top) {
 		top = firsts[0]
 	}
+	top = in.headed(sources, top, units)
 	if n, ok := countedRows(in, sources); ok {
 		w.line(n)
 	} else if n, ok := risen(in, top.unit); ok {

@@ -161,6 +161,7 @@ func understood(q, around string, forced *way, g *gloss) intent {
 	in.period, _ = periodOf(q)
 	in.counted, in.seq, in.phrases = g.own(thing(q)), tokens(q), runsOf(q)
 	in.words = g.keywords(comparison.ReplaceAllString(q, " "))
+	in.words = append(in.words, stoppedNoun(q)...)
 	if spare := operators[in.kind]; spare != nil {
 		in.words = without(in.words, spare())
 	}
@@ -176,6 +177,17 @@ func understood(q, around string, forced *way, g *gloss) intent {
 	}
 	return in
 }
+
+// stoppedNoun is what a question asks for where the word for it says nothing anywhere else: which states can it have.
+func stoppedNoun(q string) []keyword {
+	m := whichStates.FindStringSubmatch(q)
+	if m == nil {
+		return nil
+	}
+	return []keyword{newKeyword(newToken(m[1]))}
+}
+
+var whichStates = re(`^\W*(?:which|what|list|name)\s+(?:are\s+)?(?:all\s+|the\s+)*(?:possible\s+|different\s+)?(states|needs|wants)\s+(?:can|may|could|do|does|are|is|has|have|of|there|exist)\b`)
 
 var whoIs = re(`^\s*(?:who|what|which)(?:\s+\w+)?\s+(?:is|are|was|were)\s+(?:the\s+|an?\s+)?([^?,.]+?)\s*\??\s*$`)
 

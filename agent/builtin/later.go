@@ -35,9 +35,9 @@ func (in intent) changedTo(u *unit) bool {
 // alikeLater is the share of the first unit's coverage that a line which tells of the change has at least.
 const alikeLater = 0.6
 
-// later quotes the line that tells what became of what held at first, where that is what was asked for.
+// later quotes the line that tells what became of what held at first, where that is what was asked for, or both were.
 func (w *writer) later(in intent, top ranked, units []ranked) (lines int) {
-	if !in.before || in.after || w.near {
+	if !in.before || w.near || in.after && toldNew.MatchString(top.said) {
 		return 0
 	}
 	for _, r := range units[:min(len(units), deep)] {

@@ -66,6 +66,10 @@ func TestWhatHeldAtFirst(t *testing.T) {
 	if !strings.Contains(first, "11 May") || !strings.Contains(rest, "Changed later: “The start on site has moved to Monday 1 June 2026.”") {
 		t.Error(text)
 	}
+	both := answerContent(understand("When was the start on site originally, and when is it now?"), sources, seen{documents: 2})
+	if lines := strings.SplitN(both, "\n", 4); !strings.Contains(strings.Join(lines[:3], "\n"), "11 May") || !strings.Contains(strings.Join(lines[:3], "\n"), "1 June") {
+		t.Error(both)
+	}
 	if text := answerContent(understand("When is the start on site?"), sources, seen{documents: 2}); strings.Contains(text, "Changed later") {
 		t.Error(text)
 	}

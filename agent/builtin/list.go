@@ -18,6 +18,11 @@ const mostRows = 18
 // answerList writes the members of the groups that fit the question best. Those that fit a question only but for
 // a name are about something else.
 func answerList(in intent, sources []*source, seen seen) string {
+	if u := in.saidAtOnce(sources); u != nil {
+		w := newWriter(in, sources)
+		w.quote("", u)
+		return w.String()
+	}
 	fits := listing(in, sources)
 	if len(fits) == 0 || fits[0].score < 0.55 || in.namesUnheard(sources) {
 		return answerFact(in, sources, seen)

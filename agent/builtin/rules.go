@@ -14,8 +14,22 @@ var documentRules = []rule{
 	{re(`\b(?:do|does)\b.*\band\b.*\b(?:agree|match)\b`), differ, nil},
 	{re(`^\s*compare\b|\b(?:how|what)\b[^?]*\bcompares?\b|\b(?:the )?differences? between\b|\bby how much\b[^?]*\bdiffer|\bhow much (?:\w+ )?(?:higher|lower|more|less|cheaper|dearer|larger|smaller|longer|shorter|bigger|faster)\b|\bwhich (?:of the (?:two|three|four)\s+)?[\w' ]+\b(?:is|are|has|charges?|offers?|costs?|asks?|gives?)\b[^?]*\b(?:cheaper|lower|higher|better|dearer|shorter|longer|earlier|later|larger|smaller)\b|\bversus\b|\bvs\b`), compare, nil},
 	{re(`\b(?:items?|boxes|steps?|tasks?|things?|jobs?|points?|papers?|conditions?|work|chores?)\b[^?]*\b(?:remains?|(?:is|are) (?:still )?left|left to do|to be done|still to do)\b|\bwhat(?:'s| is| remains)\b[^?]*\bto (?:be done|do)\b`), boxes, func(in *intent, _ []string) { in.open = true }},
+	{re(`\bwhere(?:\s+(?:else|exactly|all|everywhere))*` + inPapers + `\s+(?:is|are|was|were|has|have)\s+(.+?)\s+(?:been\s+)?(?:also\s+)?` + namedThere + `\b`), cites, subjectIs},
+	{re(`\b(?:in\s+)?(?:which|what)\s+(?:[\w-]+\s+){0,2}?` + papers + `\s+(?:is|are|was|were|has|have)\s+(.+?)\s+(?:been\s+)?(?:also\s+)?` + namedThere + `\b`), cites, subjectIs},
+	{re(`\b(?:where|(?:in\s+)?(?:which|what)\s+(?:[\w-]+\s+){0,2}?` + papers + `)(?:\s+(?:else|exactly|all|everywhere))*` + inPapers + `\s+(?:does|do|did)\s+` + onesMark + `\s+` + comesUp + `\b`), cites, subjectIs},
+	{re(`\b(?:all|every|each)\s+(?:other\s+)?(?:(?:places?|passages?|documents?|files?|lines?|spots?)\s+(?:where|that|which|in which)\s+(.+?)\s+(?:is|are|was)\s+` + namedThere + `|(?:mentions?|references?|occurrences?|citations?)\s+(?:of|to)\s+(.+?))\s*[.?]?$`), cites, func(in *intent, m []string) { in.subject = m[1] + m[2] }},
 	{re(`\b(?:average|mean)\s+(?:age|score|value|temperature|speed)\b`), fact, nil},
 }
 
+// The parts that ways to ask where something is mentioned are made of.
+const (
+	namedThere = `(?:mentioned|referred to|referenced|cited|quoted|named)`
+	comesUp    = `(?:appear|occur|come up|turn up|crop up|get mentioned|show up)`
+	inPapers   = `(?:\s+(?:in|on|across|within|throughout|among)\s+(?:all\s+(?:of\s+)?)?(?:the|this|these|our|my|your|those|all|any)\s+(?:[\w-]+\s+){0,3}?[\w-]+)?`
+	onesMark   = `((?:the\s+)?["“'‘]?(?:` + kindOfPart + `\s+)?(?:` + joinedMark + `|\d[\d.()a-z-]*|[A-Z])\b[^?]*?)`
+)
+
 // stated is what is left of a subject without quotation marks.
 func stated(s string) string { return strings.Trim(strings.TrimSpace(s), `"“”'.?! `) }
+
+func subjectIs(in *intent, m []string) { in.subject = m[1] }
