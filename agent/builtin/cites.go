@@ -11,9 +11,9 @@ import (
 )
 
 // Where something is mentioned is told document by document: a line of each that names it, and below them, as
-// far as there is room, the other places. What is asked about is looked for as it stands in the question. Where it is an identified of
-// something ("Article 21 of the ground lease"), the identified is looked for, and documents in which it is one of
-// something else are left out.
+// far as there is room, the other places. What is asked about is looked for as it stands in the question. Where it is
+// a part of something that is known by a mark ("Article 21 of the ground lease"), the mark is looked for, and documents
+// in which it is that of something else are left out.
 
 const (
 	ofSameThing = 0.15 // share of the best document's context that another one has to have

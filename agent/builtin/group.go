@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
@@ -97,9 +98,12 @@ func fitting(in intent, sources []*source) []fit {
 	return out
 }
 
+// namesAnything is a column that may hold anything: the head of a school is no heading.
+var namesAnything = re(`^\W*headings?\W*$`)
+
 func fitOf(in intent, g *group, weights []float64, total float64) fit {
 	f := fit{group: g, about: make([]bool, len(in.words)), rows: g.members}
-	header := g.src.stems(strings.Join(g.header, " "))
+	header := g.src.stems(strings.Join(slices.DeleteFunc(slices.Clone(g.header), namesAnything.MatchString), " "))
 	for i, k := range in.words {
 		best := max(k.in(g.context), k.in(header)*0.95, k.in(g.src.words)*0.85)
 		if best > 0 {
