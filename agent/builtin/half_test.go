@@ -18,7 +18,7 @@ import (
 )
 
 // The second set of questions was written by somebody who had seen the first, the third by one
-// who did not know the rules, the fourth to ninth by some who knew neither the rules nor what they
+// who did not know the rules, the fourth to eleventh by some who knew neither the rules nor what they
 // find.
 // What stands in the folder open was looked at from the start; what stands in opened was locked
 // away at first and measured only at the end, until it was used up.
