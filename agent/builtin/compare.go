@@ -176,7 +176,7 @@ func (w *writer) difference(in intent, l aligned) {
 			if a.value.Cmp(b.value) < 0 {
 				a, b = b, a
 			}
-			gap := amount{new(big.Rat).Sub(a.value, b.value), a.currency, max(a.scale, b.scale)}
+			gap := a.with(new(big.Rat).Sub(a.value, b.value), max(a.scale, b.scale))
 			lower := l.b
 			if first, _ := lastAmount(l.a); first.value.Cmp(b.value) == 0 {
 				lower = l.a

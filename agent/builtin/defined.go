@@ -43,7 +43,7 @@ func answerDefined(in intent, sources []*source) (string, bool) {
 	if len(order) < 2 || len(order) > mostDefined {
 		return "", false
 	}
-	total := amount{new(big.Rat), found[order[0]].value.currency, 0}
+	total := found[order[0]].value.with(new(big.Rat), 0)
 	terms := make([]string, len(order))
 	for i, name := range order {
 		v := found[name].value

@@ -81,7 +81,10 @@
 // A question may ask a table with conditions instead: words that stand in some
 // of its cells pick rows, names of columns with a number behind them, initials,
 // periods and comparisons do, too (total.go, condition.go, counted.go). What is added up, averaged or compared has to be
-// called in the table what the question calls it (summed.go).
+// called in the table what the question calls it (summed.go, measured.go), and of the time that the question names
+// (timed.go, timely.go): the rows tell their days, months or quarters (timespan.go), or the table, its sheet or its file is
+// of that time. Rows that a question names one by one, A and B together, are added up, or held against each other, where each
+// is the one row of the same table that is called so (itemised.go). Amounts are written as the document writes them (amount.go).
 // What was paid for something altogether is added up where one table of payments has several rows of it (paid.go),
 // and what has not been done is told by the rows of a table that say no under a column for it (undone.go).
 // A column of what was planned is held against one of what it came to, and one of what there is against one of

@@ -12,6 +12,8 @@ func answerExtreme(in intent, sources []*source, seen seen) string {
 	if text, ok := answerVouchers(in, sources); ok {
 		return text
 	}
+	var rows []*unit
+	in = in.timed()
 	f, col, ok := summable(in, sources)
 	if !ok {
 		var parts []fit
@@ -21,11 +23,13 @@ func answerExtreme(in intent, sources []*source, seen seen) string {
 			f = parts[0]
 		}
 	}
-	if !ok || !in.compares(f, col, sources) || cheapest.MatchString(in.question) && !asking.MatchString(f.header[col]) {
+	if ok = ok && len(in.types) == 0; ok { // the most pages of all PDFs are those of files
+		rows = addends(in, f, col)
+	}
+	if len(rows) == 0 || !in.compares(f, col, sources) || cheapest.MatchString(in.question) && !asking.MatchString(f.header[col]) {
 		in.words = in.gloss.keywords(in.question) // "highest" may stand in the text
 		return answerFact(in, sources, seen)
 	}
-	rows := addends(in, f, col)
 	sort.SliceStable(rows, func(i, j int) bool {
 		a, _ := amountOf(rows[i].cells[col])
 		b, _ := amountOf(rows[j].cells[col])
@@ -34,8 +38,7 @@ func answerExtreme(in intent, sources []*source, seen seen) string {
 		}
 		return a.value.Cmp(b.value) < 0
 	})
-	w := newWriter(in, sources)
-	order := "highest"
+	w, order := newWriter(in, sources), "highest"
 	if !in.desc {
 		order = "lowest"
 	}
@@ -127,21 +130,7 @@ func unlisted(in intent, sources []*source, s seen) (string, bool) {
 // during keeps the rows of a table that fall into the period that a question
 // names. It is false when none does, or the table has no days.
 func (in intent) during(f fit, rows []*unit) ([]*unit, bool) {
-	if !in.period.set() {
-		return rows, true
-	}
-	col, dated := dateColumn(f)
-	if !dated {
-		return nil, false
-	}
-	p, order := in.period.among(daysOf(f, col)), orderOf(f, col)
-	var out []*unit
-	for _, u := range rows {
-		if col < len(u.cells) && p.holds(order.date(u.cells[col])) {
-			out = append(out, u)
-		}
-	}
-	return out, len(out) > 0
+	return in.duringOf(f, -1, rows)
 }
 
 var counting = re(`\bhow many\b|\bnumber of\b`)

@@ -167,7 +167,7 @@ func (p gap) between(u *unit) (amount, bool) {
 	if !some || !also || a.currency != b.currency {
 		return amount{}, false
 	}
-	return amount{new(big.Rat).Sub(a.value, b.value), a.currency, max(a.scale, b.scale)}, true
+	return a.with(new(big.Rat).Sub(a.value, b.value), max(a.scale, b.scale)), true
 }
 
 // apart writes how far the columns are apart in the row that is asked about.

@@ -58,6 +58,7 @@ type intent struct {
 	phrases  [][3]string
 	counted  []keyword // what "how much" or "how many" asks for
 	period   period    // the days that the question is about
+	untimed  string    // the question without the words for its period, where a computation has read them
 	done     bool      // boxes: ticked ones are asked for
 	open     bool      // boxes: open ones are asked for
 	mean     bool      // sum: the average is asked for
@@ -117,7 +118,7 @@ var rules = []rule{
 	{re(`\b(?:newest|latest|most recent(?:ly)?(?: \w+)?|recent(?:ly)?(?: \w+)?|last (?:changed|modified|edited))\b[^?]*\b` + fileNoun + `\b|\bwhat (?:has |have )?(?:changed|was changed|is new|i changed)(?:\W*$| (?:here|on (?:this|my)|in (?:this|my|the) (?:folder|directory|files?|last|past)|today|yesterday|since|this|last|recently|lately)\b)|\b` + fileNoun + `\b[^?]*\b(?:changed?|modif(?:y|ied)|edit(?:ed)?|touch(?:ed)?)\b[^?]*\b(?:today|yesterday|this week|last week|this month|last month|recently|last|most recently)\b|\b(?:changed|modified|edited)\b[^?]*\b(?:today|yesterday|this week|last week|recently)\b`), recent, func(in *intent, _ []string) { in.desc = true }},
 	{re(`\boldest\b[^?]*\b` + fileNoun + `\b`), recent, nil},
 	{re(`\bhow many\b\s+(?:\w+\s+){0,2}?(?:files?|folders?|pdfs?|images?|photos?|pictures?|spreadsheets?|e-?mails|word documents?|documents)\b(?:\s+(?:are|do|is|have|in|on|here|there|does|altogether)\b|\s*\??$)`), countFiles, nil},
-	{re(`\b(?:how much (?:disk )?space|how (?:big|large) (?:is|are) (?:this|the|my|these|all)[^?]*\b(?:folder|directory|files?)|total size|disk usage)\b`), countFiles, nil},
+	{re(`\b(?:how much (?:disk )?space (?:is|are|do|does|did)\b[^?]*\b(?:folder|directory|files?|disk|here|use|used|take|taken|need)\b|how much disk space|how much space\W*$|how (?:big|large) (?:is|are) (?:this|the|my|these|all)[^?]*\b(?:folder|directory|files?)|total size|disk usage)\b`), countFiles, nil},
 	{re(`\bwhere(?:'s| is| are| did i (?:put|save))\b\s+(?:the |my |a |an )?(?:file |folder |document )?(?:called |named )?(\S+\.\w{1,5})\b`), whereIs, func(in *intent, m []string) { in.subject = m[1] }},
 	{re(`\b(?:find|locate|where(?:'s| is| are))\b.*?\b(?:files?|folders?|documents?|photos?|pictures?)\b\s+(?:called|named|about|with the name|for|containing)\s+(.+)`), whereIs, func(in *intent, m []string) { in.subject = m[1] }},
 	{re(`\b(?:find|locate)\s+(?:me\s+)?(?:the |my |all |a )?(?:files?\s+)?(?:called |named )?([\w*?.-]+\.[\w*]{1,5})\b`), whereIs, func(in *intent, m []string) { in.subject = m[1] }},

@@ -41,7 +41,7 @@ func TestSumsAndDifferencesWithinASentence(t *testing.T) {
 		"What do the newspaper and the radio cost together?":          "= €25",
 		"By how much does the monthly rent rise?":                     "€965 − €900 = €65",
 		"How much did the fee for towing drop?":                       "$1,250.00 − $980.00 = $270.00",
-		"By how much was the fee for the Stellplatzgebühr increased?": "€52.50 − €45 = €7.50",
+		"By how much was the fee for the Stellplatzgebühr increased?": "€52,50 − €45 = €7,50",
 		"How much has the insurance risen?":                           "",
 		"What is the monthly rent from May?":                          "",
 		"How much do the excess and the day pass cost together?":      "",

@@ -118,10 +118,8 @@ func answerContent(in intent, sources []*source, s seen) string {
 // a fact finds: the way may not be the one that was meant.
 func answerOwn(in intent, sources []*source, s seen) string {
 	in = in.among(sources)
-	if in.kind == fact || in.kind == sum {
-		if text, ok := answerPaid(in, sources, s); ok {
-			return text
-		}
+	if text, ok := answerRows(in, sources, s); ok {
+		return text
 	}
 	if in.kind == fact || in.kind == list || in.kind == boxes || in.kind == sum {
 		if text, ok := answerGap(in, sources); ok {
@@ -167,6 +165,19 @@ func answerOwn(in intent, sources []*source, s seen) string {
 		}
 	}
 	return withFacts(in, text, sources, s)
+}
+
+// answerRows adds up rows that a question names, or the payments for what it names.
+func answerRows(in intent, sources []*source, s seen) (string, bool) {
+	if in.kind == fact || in.kind == sum || in.kind == compare || in.kind == differ {
+		if text, ok := answerItemised(in, sources); ok {
+			return text, true
+		}
+	}
+	if in.kind == fact || in.kind == sum {
+		return answerPaid(in, sources, s)
+	}
+	return "", false
 }
 
 // answerIn answers in another way than by a fact.

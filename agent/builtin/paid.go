@@ -23,9 +23,10 @@ according much expense expenses year month`)
 
 // answerPaid adds up the rows of the one table of payments that has several of what a question names.
 func answerPaid(in intent, sources []*source, s seen) (string, bool) {
-	if in.partial || !paidUp.MatchString(in.question) || severally.MatchString(in.question) || in.want == date || in.want == percent {
+	if in.partial || in.leaves() || !paidUp.MatchString(in.question) || severally.MatchString(in.question) || in.want == date || in.want == percent {
 		return "", false
 	}
+	in = in.timed()
 	bare := in.bare()
 	var about []keyword
 	for _, k := range bare.words {

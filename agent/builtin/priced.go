@@ -55,7 +55,7 @@ func answerTimes(in intent, sources []*source) (string, bool) {
 	if found == nil {
 		return "", false
 	}
-	all := amount{new(big.Rat).Mul(each.value, big.NewRat(int64(n), 1)), each.currency, each.scale}
+	all := each.with(new(big.Rat).Mul(each.value, big.NewRat(int64(n), 1)), each.scale)
 	w := newWriter(in, sources)
 	w.line(fmt.Sprintf("computed: %d × %s = %s", n, each, all))
 	w.quote("- ", found)

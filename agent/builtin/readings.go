@@ -27,7 +27,8 @@ func answerReadings(in intent, sources []*source) (string, bool) {
 	}
 	first, _ := amountOf(rows[0].cells[col])
 	last, _ := amountOf(rows[len(rows)-1].cells[col])
-	gone := amount{new(big.Rat).Sub(last.value, first.value), "", max(first.scale, last.scale)}
+	gone := last.with(new(big.Rat).Sub(last.value, first.value), max(first.scale, last.scale))
+	gone.currency = ""
 	if gone.value.Sign() < 0 {
 		return "", false
 	}
@@ -111,7 +112,7 @@ var countsUp = re(`\b(?:how many|how much|what (?:did|do|have|has))\b`)
 // answerPeriod adds up what a table with dates holds of the days that a
 // question names, when a column of it is what the question counts.
 func answerPeriod(in intent, sources []*source, s seen) (string, bool) {
-	if !in.period.set() || !countsUp.MatchString(in.question) {
+	if in = in.timed(); !in.period.set() || !countsUp.MatchString(in.question) {
 		return "", false
 	}
 	if text, ok := answerReadings(in, sources); ok {
@@ -122,9 +123,6 @@ func answerPeriod(in intent, sources []*source, s seen) (string, bool) {
 		return "", false
 	}
 	f := parts[0]
-	if _, dated := dateColumn(f); !dated {
-		return "", false
-	}
 	header := f.src.stems(f.header[col])
 	rows := addends(in, f, col)
 	for _, k := range in.bare().words {

@@ -34,7 +34,7 @@ func risen(in intent, u *unit) (string, bool) {
 	if more.value.Cmp(less.value) < 0 {
 		more, less = less, more
 	}
-	gone := amount{new(big.Rat).Sub(more.value, less.value), more.currency, max(more.scale, less.scale)}
+	gone := more.with(new(big.Rat).Sub(more.value, less.value), max(more.scale, less.scale))
 	return fmt.Sprintf("computed: %s − %s = %s", more, less, gone), true
 }
 

@@ -20,8 +20,9 @@ func answerSum(in intent, sources []*source, seen seen) string {
 	if text, ok := answerVouchers(in, sources); ok {
 		return text
 	}
+	in = in.timed()
 	parts, col, ok := addable(in.bare(), sources)
-	if !ok || in.oneOfSeveral(parts, sources) || !in.listed(parts[0], col) || !in.adds(parts[0], col) {
+	if !ok || in.leaves() || in.oneOfSeveral(parts, sources) || !in.listed(parts[0], col) || !in.adds(parts[0], col) {
 		if text, ok := answerTogether(in, sources); ok {
 			return text
 		}
@@ -77,7 +78,7 @@ func (w *writer) sum(in intent, parts []fit, rows []*unit, col int) {
 		verb := "sum"
 		if in.mean {
 			verb = "average"
-			t.value = amount{new(big.Rat).Quo(t.value.value, big.NewRat(int64(t.n), 1)), t.value.currency, max(t.value.scale, 2)}
+			t.value = t.value.with(new(big.Rat).Quo(t.value.value, big.NewRat(int64(t.n), 1)), max(t.value.scale, 2))
 		}
 		w.line(fmt.Sprintf("computed: %s of “%s” over %s of %s = %s", verb, flat(f.header[col]), plural(t.n, "row", "rows"), strings.Join(names, ", "), t.value))
 	}
@@ -132,56 +133,6 @@ func lowered(cells []string) []string {
 	return out
 }
 
-// statementFor is the computation as SQL over the tables.
-func statementFor(in intent, parts []fit, rows []*unit, col int, names []string) string {
-	f, all := parts[0], 0
-	for _, p := range parts {
-		all += len(p.members)
-	}
-	function := "SUM"
-	if in.mean {
-		function = "AVG"
-	}
-	var where []string
-	for _, c := range f.conditions {
-		where = append(where, c.sql)
-	}
-	for i, k := range in.bare().words {
-		if slices.ContainsFunc(f.conditions, func(c condition) bool { return contains(c.words, i) }) {
-			continue
-		}
-		for c, h := range f.header {
-			if c != col && k.weight == 1 && len(rows) < all && picks(k, c, rows) {
-				where = append(where, fmt.Sprintf(`"%s" LIKE '%%%s%%'`, flat(h), k.spelledIn(c, rows)))
-				break
-			}
-		}
-	}
-	if c, ok := dateColumn(f); ok && in.period.set() {
-		in.period = in.period.among(daysOf(f, c))
-		where = append(where, fmt.Sprintf(`"%s" BETWEEN '%s' AND '%s'`, flat(f.header[c]), in.period.from, in.period.to))
-	}
-	from := `"` + names[0] + `"`
-	if len(names) > 1 {
-		from = `(SELECT * FROM "` + strings.Join(names, `" UNION ALL SELECT * FROM "`) + `")`
-	}
-	s := fmt.Sprintf(`SELECT %s("%s") FROM %s`, function, flat(f.header[col]), from)
-	if len(where) > 0 {
-		s += " WHERE " + strings.Join(where, " AND ")
-	}
-	return s
-}
-
-// picks says whether all rows hold a word in their cells of a column.
-func picks(k keyword, c int, rows []*unit) bool {
-	for _, u := range rows {
-		if c >= len(u.cells) || k.in(u.src.stems(u.cells[c])) == 0 {
-			return false
-		}
-	}
-	return true
-}
-
 // relativeTo are the periods that are told from today, which the files do not
 // know.
 var relativeTo = re(`\b(?:in )?(?:the )?(?:last|this|past|previous|current) (?:year|season|month|week|quarter)\b`)
@@ -189,7 +140,9 @@ var relativeTo = re(`\b(?:in )?(?:the )?(?:last|this|past|previous|current) (?:y
 // bare is the intent without the words that name its period.
 func (in intent) bare() intent {
 	rest := in.question
-	if in.period.set() {
+	if in.untimed != "" {
+		rest = in.untimed
+	} else if in.period.set() {
 		_, rest = periodOf(in.question)
 	}
 	rest = relativeTo.ReplaceAllString(rest, " ")
@@ -223,6 +176,9 @@ func summable(in intent, sources []*source) (fit, int, bool) {
 		if !ok {
 			continue
 		}
+		if _, held := in.duringOf(f, col, f.rows); !held {
+			continue
+		}
 		s := f.score + min(0.002*float64(len(f.rows)), 0.05)
 		for _, k := range in.words {
 			if k.weight == 1 && k.in(f.src.stems(f.header[col])) > 0 {
@@ -236,22 +192,22 @@ func summable(in intent, sources []*source) (fit, int, bool) {
 	return found, at, score > 0.65
 }
 
+// addends are the rows of a table that go into a computation: those that were picked, of the period that is asked about,
+// with an amount in the column, and none that sums up others.
 func addends(in intent, f fit, col int) []*unit {
 	var out []*unit
-	days, dated := dateColumn(f)
-	order := orderOf(f, days)
-	in.period = in.period.among(daysOf(f, days))
-	for _, u := range compared(in, f) {
-		if dated && in.period.set() && (days >= len(u.cells) || !in.period.holds(order.date(u.cells[days]))) {
-			continue
-		}
+	rows, ok := in.duringOf(f, col, compared(in, f))
+	if !ok {
+		return nil
+	}
+	for _, u := range rows {
 		if col < len(u.cells) && !isTotal(u) {
 			if _, ok := amountOf(u.cells[col]); ok {
 				out = append(out, u)
 			}
 		}
 	}
-	return withoutSums(in.unsettled(f, out), col)
+	return withoutSums(in.owed(f, col, out), col)
 }
 
 // enoughSummed is how many rows come before one that adds them up, whatever it is called; the last one needs fewer.
@@ -288,10 +244,11 @@ func totalsOf(rows []*unit, col int) []total {
 		if !ok {
 			i = len(out)
 			at[a.currency] = i
-			out = append(out, total{value: amount{new(big.Rat), a.currency, 0}})
+			out = append(out, total{value: a.with(new(big.Rat), 0)})
 		}
 		out[i].value.value.Add(out[i].value.value, a.value)
 		out[i].value.scale = max(out[i].value.scale, a.scale)
+		out[i].value.written = out[i].value.written.or(a.written)
 		out[i].n++
 	}
 	return out

@@ -20,12 +20,51 @@ func (in intent) listed(f fit, col int) bool {
 	verb, alone := in.verb(), len(in.subjects()) == 1
 	named, set := in.numbers(f, col), f.set(in.bare().words)
 	for _, k := range in.subjects() {
-		if k.stem == verb || set[k.stem] || ofMonth(k) || k.common && !alone || named && f.src.says(k) || in.isAmong(k, f, col) {
+		if n := counts[k.word]; in.countsThem(k) {
+			if rows := addends(in, f, col); len(rows) != n {
+				return false // all five of them
+			}
+			continue
+		}
+		if in.period.set() && seasons()[k.stem] || in.asOneWord(k, f) || in.measuredAs(k, f) {
+			continue
+		}
+		if k.stem == verb || set[k.stem] || in.period.set() && ofMonth(k) || k.common && !alone || named && f.src.says(k) || in.isAmong(k, f, col) {
 			continue
 		}
 		return false
 	}
 	return true
+}
+
+// countsThem says whether a word tells how many of the things there are that a question is about: all five hotels.
+func (in intent) countsThem(k keyword) bool {
+	if counts[k.word] < 2 || k.word == "few" {
+		return false
+	}
+	i := slices.IndexFunc(in.seq, func(t token) bool { return t.word == k.word })
+	return i >= 0 && slices.ContainsFunc(in.seq[i+1:min(i+4, len(in.seq))], func(t token) bool { return len(t.word) > 3 && strings.HasSuffix(t.word, "s") })
+}
+
+// seasons are words that may stand beside the months of a period.
+var seasons = stemsOf("winter summer spring autumn fall season heating month months quarter year")
+
+// asOneWord says whether a word and the one beside it are one word in the name of a column, a table or its file: heat pump
+// in heatpump_monthly.csv.
+func (in intent) asOneWord(k keyword, f fit) bool {
+	among := f.src.stems(f.caption + " " + strings.Join(f.header, " ") + " " + nameWords(f.src.path))
+	for i := 1; i < len(in.seq); i++ {
+		if (in.seq[i-1].stem == k.stem || in.seq[i].stem == k.stem) && among[stem(in.seq[i-1].word+in.seq[i].word)] {
+			return true
+		}
+	}
+	return false
+}
+
+// measuredAs says whether a word is one of those for what is counted, and what stands above a table has a synonym of it:
+// people for a table of employees.
+func (in intent) measuredAs(k keyword, f fit) bool {
+	return countedAs.MatchString(in.question) && has(in.measured(), k.stem) && k.in(f.context) >= inSynonym
 }
 
 // set are the stems of the words by which rows were picked as a condition, such as the initial of a name.
@@ -62,17 +101,24 @@ func (in intent) subjects() []keyword {
 // of salaries, and the name of the column that is added up may be a synonym which is no verb, price for fee.
 func (in intent) isAmong(k keyword, f fit, col int) bool {
 	enough := inFamily
-	if deeds()[k.stem] {
+	if deeds()[k.stem] && !in.hyphened(k) {
 		enough = inSynonym
 	}
 	best := max(k.in(f.context), k.in(f.src.words), k.in(f.src.folder))
 	for _, h := range f.header {
 		best = max(best, k.inHeader(f.src, h))
 	}
-	if best >= enough || k.standsFor(f.src, f.header[col]) {
+	if best >= enough || !in.hyphened(k) && k.standsFor(f.src, f.header[col]) {
 		return true
 	}
 	return len(f.rows) > 0 && !slices.ContainsFunc(f.rows, func(u *unit) bool { return k.in(u.words) < enough && !u.flagged(k) })
+}
+
+// hyphened says whether a word of a question is a part of one with a hyphen, an earn-out, and so no verb.
+func (in intent) hyphened(k keyword) bool {
+	return slices.ContainsFunc(strings.Fields(in.question), func(w string) bool {
+		return strings.Contains(w, "-") && slices.ContainsFunc(tokens(w), func(t token) bool { return t.stem == k.stem })
+	})
 }
 
 // standsFor says whether a column has a synonym of a word in its name, as a noun.

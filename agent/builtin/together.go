@@ -3,6 +3,7 @@ package builtin
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
@@ -24,6 +25,9 @@ func answerTogether(in intent, sources []*source) (string, bool) {
 	if text, ok := answerJointly(in, m[1], spent.ReplaceAllString(m[2], ""), sources); ok {
 		return text, true
 	}
+	if !in.things(m[1], m[2]) {
+		return "", false
+	}
 	var found []*unit
 	var values []amount
 	for _, part := range m[1:3] {
@@ -39,9 +43,20 @@ func answerTogether(in intent, sources []*source) (string, bool) {
 	return added(in, values, found, sources), true
 }
 
+// things says whether what stands on both sides of an "and" names something: June and July are no two things.
+func (in intent) things(sides ...string) bool {
+	for _, side := range sides {
+		if !slices.ContainsFunc(in.own(side), func(k keyword) bool { return !ofMonth(k) && k.word[0] > '9' }) {
+			return false
+		}
+	}
+	return true
+}
+
 // added writes the sum of two amounts above what states them.
 func added(in intent, values []amount, found []*unit, sources []*source) string {
-	total := amount{new(big.Rat).Add(values[0].value, values[1].value), values[0].currency, max(values[0].scale, values[1].scale)}
+	total := values[0].with(new(big.Rat).Add(values[0].value, values[1].value), max(values[0].scale, values[1].scale))
+	total.written = total.written.or(values[1].written)
 	w := newWriter(in, sources)
 	w.line(fmt.Sprintf("computed: %s + %s = %s", values[0], values[1], total))
 	for _, u := range found {
@@ -89,7 +104,9 @@ func oneAmount(s string) (amount, bool) {
 	if !ok {
 		return amount{}, false
 	}
-	return newAmount(text, currency)
+	a, ok := newAmount(text, currency)
+	a.written = notationOf(s, text)
+	return a, ok
 }
 
 var wholeAmount = re(`^(?:[$€£¥₹]|USD|EUR|GBP|CHF|JPY|INR)?\s?\d[\d,.' ]*(?:\s?(?:million|billion|thousand|m|bn|k)\b)?(?:\s?(?:[$€£¥₹]|USD|EUR|GBP|CHF|JPY|INR|dollars|euros|pounds))?`)
@@ -103,5 +120,5 @@ func newAmount(text, currency string) (amount, bool) {
 	if i := strings.IndexByte(text, '.'); i >= 0 {
 		scale = len(text) - i - 1
 	}
-	return amount{v, currency, scale}, true
+	return amount{value: v, currency: currency, scale: scale}, true
 }

@@ -39,6 +39,9 @@ func totalled(in intent, sources []*source, enough float64) (parts []fit, col in
 			}
 			f := in.pick(g, weights, total)
 			c, ok := in.column(f)
+			if _, held := in.duringOf(f, c, f.rows); ok && !held {
+				continue
+			}
 			if ok && enough == enoughTotal && in.heads(f.src, f.header[c]) {
 				f.score += 0.15
 			}
@@ -60,15 +63,17 @@ func totalled(in intent, sources []*source, enough float64) (parts []fit, col in
 	return parts, at, true
 }
 
+// chooser is a word that only some rows of a table hold.
+type chooser struct {
+	word int
+	rows []*unit
+	name bool
+}
+
 // pick takes the rows of a table that hold the words that only some of them
 // hold, names and rare words first.
 func (in intent) pick(g *group, weights []float64, total float64) fit {
 	f := fit{group: g, rows: g.members, about: make([]bool, len(in.words))}
-	type chooser struct {
-		word int
-		rows []*unit
-		name bool
-	}
 	var choosers []chooser
 	verb := in.verb()
 	for _, c := range in.conditions(g) {
@@ -85,6 +90,15 @@ func (in intent) pick(g *group, weights []float64, total float64) fit {
 		for _, h := range g.header {
 			header = max(header, k.inHeader(g.src, h))
 		}
+		if in.countsThem(k) || in.period.set() && seasons()[k.stem] || in.asOneWord(k, f) {
+			f.about[i] = true
+			f.score += weights[i] / max(total, 0.001)
+			continue
+		}
+		if states := g.states(k); len(states) > 0 {
+			choosers = append(choosers, chooser{i, states, true})
+			continue
+		}
 		n, short := membersWith(g.members, k)
 		about := max(k.in(g.context), header*0.95, k.in(g.src.words)*0.85, k.in(g.src.folder)*0.7)
 		switch {
@@ -97,6 +111,11 @@ func (in intent) pick(g *group, weights []float64, total float64) fit {
 			choosers = append(choosers, chooser{i, short, in.isName(k)})
 		}
 	}
+	return in.choose(f, choosers, weights, total)
+}
+
+// choose keeps the rows that the words hold which only some do, and counts what of the question they hold.
+func (in intent) choose(f fit, choosers []chooser, weights []float64, total float64) fit {
 	sort.SliceStable(choosers, func(a, b int) bool {
 		if choosers[a].name != choosers[b].name {
 			return choosers[a].name
@@ -161,7 +180,7 @@ func (in intent) column(f fit) (int, bool) {
 			}
 		}
 		conditional := slices.ContainsFunc(f.conditions, func(cond condition) bool { return cond.column == c })
-		if 2*n < len(f.rows) || n == 0 || serial(f, c) || identifies.MatchString(h) || conditional {
+		if 2*n < len(f.rows) || n == 0 || serial(f, c) || identifies.MatchString(h) || conditional || !in.measures(f, c) {
 			continue
 		}
 		s := float64(n) / float64(len(f.rows))
@@ -198,22 +217,40 @@ var (
 // unsettled keeps the rows whose cell in a column such as "Paid on" is empty,
 // when the question asks for what is still owed.
 func (in intent) unsettled(f fit, rows []*unit) []*unit {
-	if !unpaid.MatchString(in.question) {
-		return rows
-	}
-	for c, h := range f.header {
-		if !settled.MatchString(h) {
-			continue
-		}
-		var open []*unit
-		for _, u := range rows {
-			if c >= len(u.cells) || strings.Trim(u.cells[c], " -–—") == "" || isOpen.MatchString(u.cells[c]) {
-				open = append(open, u)
-			}
-		}
-		if len(open) > 0 && len(open) < len(rows) {
-			return open
-		}
+	if open, told := in.openRows(f, -1, rows); told && len(open) > 0 && len(open) < len(rows) {
+		return open
 	}
 	return rows
 }
+
+// openRows are the rows whose cell in such a column is empty. It is false where the table has none, or nothing is asked for
+// that is still owed.
+func (in intent) openRows(f fit, col int, rows []*unit) (open []*unit, told bool) {
+	if !unpaid.MatchString(in.question) {
+		return rows, false
+	}
+	for c, h := range f.header {
+		if c == col || !settled.MatchString(h) {
+			continue
+		}
+		for _, u := range rows {
+			if strings.Trim(at(u.cells, c), " -–—") == "" || isOpen.MatchString(at(u.cells, c)) {
+				open = append(open, u)
+			}
+		}
+		return open, true
+	}
+	return rows, false
+}
+
+// owed are the rows of a column that are added up where a question asks for what is still owed: none where the table tells
+// that all is paid, but for a column of what is left.
+func (in intent) owed(f fit, col int, rows []*unit) []*unit {
+	if unpaidColumn.MatchString(f.src.english(f.header[col])) {
+		return rows
+	}
+	open, _ := in.openRows(f, col, rows)
+	return open
+}
+
+var unpaidColumn = re(`\b(?:unpaid|ow(?:e|es|ed|ing)|outstanding|overdue|open|arrears|due|left|remain\w*|balance)\b`)

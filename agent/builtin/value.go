@@ -1,7 +1,6 @@
 package builtin
 
 import (
-	"math/big"
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract/item"
@@ -99,13 +98,6 @@ var patterns = map[answerType]*pattern.Pattern{
 // version or a date.
 var plainNumber = pattern.New(`(?i)(?:^|[\s(“"|])(?:\d{1,3}(?:,\d{3})+|\d{1,6}|` + spelledNumbers + `)(?:\s|$|[,;)])`)
 
-// amount is an exact value with its currency, which may be empty.
-type amount struct {
-	value    *big.Rat
-	currency string
-	scale    int // digits after the point as it was written
-}
-
 // amountOf reads a cell that is nothing but a number or an amount of money.
 func amountOf(s string) (amount, bool) {
 	s = strings.TrimSpace(s)
@@ -116,45 +108,12 @@ func amountOf(s string) (amount, bool) {
 	if !ok {
 		return amount{}, false
 	}
-	return newAmount(text, currency)
+	a, ok := newAmount(text, currency)
+	a.written = notationOf(s, text)
+	return a, ok
 }
 
 func isDate(s string) bool {
 	_, ok := item.ParseDate(strings.TrimSpace(s))
 	return ok
-}
-
-// grouped puts marks between the thousands of a number without a sign.
-func grouped(s string) string {
-	whole, fraction, some := strings.Cut(s, ".")
-	for i := len(whole) - 3; i > 0; i -= 3 {
-		whole = whole[:i] + "," + whole[i:]
-	}
-	if some {
-		whole += "." + fraction
-	}
-	return whole
-}
-
-// String writes the value with grouped digits and its currency.
-func (a amount) String() string {
-	s := a.value.FloatString(a.scale)
-	neg := strings.HasPrefix(s, "-")
-	s = strings.TrimPrefix(s, "-")
-	out := grouped(s)
-	switch a.currency {
-	case "":
-	case "USD":
-		out = "$" + out
-	case "EUR":
-		out = "€" + out
-	case "GBP":
-		out = "£" + out
-	default:
-		out = a.currency + " " + out
-	}
-	if neg {
-		return "-" + out
-	}
-	return out
 }

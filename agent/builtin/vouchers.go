@@ -50,15 +50,16 @@ func answerVouchers(in intent, sources []*source) (string, bool) {
 	}
 	for _, currency := range order {
 		list := byCurrency[currency]
-		total := amount{new(big.Rat), currency, 0}
+		total := list[0].value.with(new(big.Rat), 0)
 		for _, p := range list {
 			total.value.Add(total.value, p.value.value)
 			total.scale = max(total.scale, p.value.scale)
+			total.written = total.written.or(p.value.written)
 		}
 		verb := "sum"
 		if in.mean {
 			verb = "average"
-			total = amount{new(big.Rat).Quo(total.value, big.NewRat(int64(len(list)), 1)), currency, max(total.scale, 2)}
+			total = total.with(new(big.Rat).Quo(total.value, big.NewRat(int64(len(list)), 1)), max(total.scale, 2))
 		}
 		w.line(fmt.Sprintf("computed: %s of %d %s = %s", verb, len(list), noun, total))
 	}

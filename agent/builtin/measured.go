@@ -1,0 +1,150 @@
+package builtin
+
+import (
+	"slices"
+	"strings"
+)
+
+// A column is added up or averaged only where it is called what the question counts or measures: full-time people are not
+// the column of the guest rooms, though the table is one of the hotels that are asked about. Where money is asked for, it
+// is any column of money.
+
+var (
+	countedAs = re(`\bhow (?:many|much)\s+((?:(?:[\w/'’.-]+)\s*){1,5})`)
+	totalOf   = re(`\b(?:total|sum|average|mean|combined|altogether)\b(?:\s+(?:number|amount|value|of|the|all|our|my|for|up|de|der))*\s+((?:(?:[\w/'’.-]+)\s*){1,4})`)
+	endsThing = re(`^(?:is|are|was|were|did|does|do|has|have|had|can|may|must|should|will|would|could|of|for|at|in|on|to|from|by|with|that|which|who|we|i|you|they|he|she|it|there|per|a)$`)
+	moneyCol  = re(`\b(?:net|gross|outstanding|due|owed|budget|actual|planned|spent|bonus|exposure|revenue|sales|turnover|profit|ebitda|ebit|deposit|deposits|saldo|balance|bill|invoice[ds]?|per month|expense|interest|capital|received|sum insured|dues|subscription)\b`)
+	moneyWord = re(`\b(?:costs?|price|pay|paid|money|spen[dt]|earn(?:s|ed)?|owe[sd]?|owing|worth|fees?|salar(?:y|ies)|wages?|rents?|premiums?)\b`)
+	// moneyThing is money by what it is called: how much service charge.
+	moneyThing = re(`\bhow much (?:[\w-]+ ){0,2}?(?:money|charges?|rent|tax|vat|interest|debts?|profit|income|revenue|turnover|salary|wages|pay|fees?|premiums?|deposits?|duty|commission|compensation|damages)\b`)
+	bareUnits  = setOf(`kwh mwh kw w km m cm mm m2 m3 l ml kg g t h hr hrs min s eur usd gbp chf € $ £ pcs no nr qty total`)
+)
+
+// leavesOut is what takes some of what is added up out of it, but for tax, which amounts are stated with and without.
+var (
+	leavesOut = re(`\b(?:without|excluding|excl\.?|except(?:ing)?(?: for)?|not counting|apart from|other than|but not|and not|leaving out)\s+(?:the\s+|any\s+)?([\w-]+)|\(not\s+([\w-]+)`)
+	taxes     = re(`^(?:vat|tax(?:es)?|gst|mwst|ust|tva|iva|btw)$`)
+)
+
+// leaves says whether a question takes something out of what it wants added up. Which rows that are is not known.
+func (in intent) leaves() bool {
+	m := leavesOut.FindStringSubmatch(in.question)
+	return m != nil && !taxes.MatchString(m[1]+m[2])
+}
+
+// measures says whether a column holds what a question wants added up.
+func (in intent) measures(f fit, col int) bool {
+	if in.kind == extreme || used.MatchString(in.question) && metered(f) {
+		return true
+	}
+	name := strings.ReplaceAll(f.src.english(f.header[col]), "_", " ")
+	if in.ofMoney() && (priced.MatchString(name) || moneyCol.MatchString(name) || inMoney(f, col)) {
+		return true
+	}
+	if howManyCol.MatchString(name) {
+		return true
+	}
+	plain := strings.ReplaceAll(f.header[col], "_", " ")
+	return in.isCalled(f, plain) || in.isCalled(f, spread(f.header[col]))
+}
+
+// isCalled says whether a name of a column is what a question measures: its last word or its unit is, or its first one and
+// the question holds the others.
+func (in intent) isCalled(f fit, name string) bool {
+	measured, all := in.measured(), in.gloss.keywords(in.question)
+	header := tokens(inBrackets.ReplaceAllString(name, " "))
+	for len(header) > 1 && bareUnits()[header[len(header)-1].word] {
+		unit := header[len(header)-1].word
+		header = header[:len(header)-1]
+		if isUnit(measured, unit) && (f.inUnit(unit) == 1 || !slices.ContainsFunc(header, func(t token) bool { return !f.calls(measured, t.word) })) {
+			return true
+		}
+	}
+	if len(header) == 0 {
+		return false
+	}
+	if f.calls(measured, header[len(header)-1].word) {
+		return true
+	}
+	return f.calls(measured, header[0].word) && !slices.ContainsFunc(header[1:], func(t token) bool { return !stops()[t.word] && !f.calls(all, t.word) })
+}
+
+// unitsBy are the words for units by their signs.
+var unitsBy = map[string]string{"kwh": "kilowatt", "h": "hour", "hr": "hour", "hrs": "hour", "min": "minute", "s": "second", "km": "kilometre", "m": "metre", "kg": "kilogram", "t": "tonne", "l": "litre", "eur": "euro", "gbp": "pound", "usd": "dollar"}
+
+// isUnit says whether one of some words is a unit, by its sign or its name.
+func isUnit(words []keyword, unit string) bool {
+	return slices.ContainsFunc(words, func(k keyword) bool {
+		return k.stem == stem(unit) || unitsBy[unit] != "" && k.stem == stem(unitsBy[unit])
+	})
+}
+
+// inUnit is how many columns of a table are in a unit.
+func (f fit) inUnit(unit string) int {
+	n := 0
+	for _, h := range f.header {
+		if seq := tokens(strings.ReplaceAll(h, "_", " ")); len(seq) > 0 && seq[len(seq)-1].word == unit {
+			n++
+		}
+	}
+	return n
+}
+
+var inBrackets = re(`\([^)]*\)|\[[^\]]*\]`)
+
+// calls says whether one of some words is what a part of the name of a column says.
+func (f fit) calls(words []keyword, part string) bool {
+	return slices.ContainsFunc(words, func(k keyword) bool {
+		return k.inHeader(f.src, part) >= inFamily || k.standsFor(f.src, part) || k.compounds(part)
+	})
+}
+
+// compounds says whether a word of the question's own language ends with another one: Jahresmiete for Miete.
+func (k keyword) compounds(part string) bool {
+	end := stem(strings.ToLower(part))
+	return len(end) >= 5 && slices.ContainsFunc(k.native, func(own string) bool { return strings.HasSuffix(own, end) })
+}
+
+// ofMoney says whether a question is for an amount of money.
+func (in intent) ofMoney() bool {
+	if in.want == money {
+		return true
+	}
+	counts := countedAs.MatchString(in.question)
+	if counts && in.want == number && moneyThing.MatchString(in.question) {
+		return true
+	}
+	return in.want == anything && !counts && (moneyWord.MatchString(in.question) || !totalOf.MatchString(in.question)) || in.want == number && !counts && moneyWord.MatchString(in.question)
+}
+
+// measured are the words for what a question counts or measures: those behind "how many" or "total". Where it has none,
+// they may be any of it.
+func (in intent) measured() []keyword {
+	for _, form := range []interface{ FindStringSubmatch(string) []string }{countedAs, totalOf} {
+		m := form.FindStringSubmatch(in.question)
+		if m == nil {
+			continue
+		}
+		var kept []string
+		for _, w := range strings.Fields(m[1]) {
+			if endsThing.MatchString(strings.ToLower(w)) {
+				break
+			}
+			kept = append(kept, w)
+		}
+		if k := in.gloss.keywords(strings.Join(kept, " ")); len(k) > 0 {
+			return in.known(k)
+		}
+	}
+	return in.known(in.gloss.keywords(in.question))
+}
+
+// known gives words what the intent knows of them by the documents.
+func (in intent) known(words []keyword) []keyword {
+	for i, k := range words {
+		if at := in.wordAt(k.stem); at >= 0 {
+			words[i] = in.words[at]
+		}
+	}
+	return words
+}
