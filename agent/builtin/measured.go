@@ -22,13 +22,16 @@ var (
 
 // leavesOut is what takes some of what is added up out of it, but for tax, which amounts are stated with and without.
 var (
-	leavesOut = re(`\b(?:without|excluding|excl\.?|except(?:ing)?(?: for)?|not counting|apart from|other than|but not|and not|leaving out)\s+(?:the\s+|any\s+)?([\w-]+)|\(not\s+([\w-]+)`)
-	taxes     = re(`^(?:vat|tax(?:es)?|gst|mwst|ust|tva|iva|btw)$`)
+	leavesOut = re(`\b(?:without|ohne|außer|abzüglich|sans|sauf|hors|sin|salvo|excepto|senza|tranne|escluso|sem|zonder|excluding|excl\.?|except(?:ing)?(?: for)?|not counting|apart from|other than|but not|and not|leaving out)\s+(?:the\s+|any\s+)?([\w-]+)|\(not\s+([\w-]+)`)
+	taxes     = re(`^(?:vat|tax(?:es)?|taxes?|steuern?|mehrwertsteuer|impuestos?|btw|ht|gst|mwst|ust|tva|iva|btw)$`)
 )
 
 // leaves says whether a question takes something out of what it wants added up. Which rows that are is not known.
 func (in intent) leaves() bool {
 	m := leavesOut.FindStringSubmatch(in.question)
+	if m == nil && in.gloss != nil {
+		m = leavesOut.FindStringSubmatch(in.gloss.asked)
+	}
 	return m != nil && !taxes.MatchString(m[1]+m[2])
 }
 

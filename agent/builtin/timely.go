@@ -247,7 +247,7 @@ func (in intent) whenPicked(f fit, col int, rows []*unit) string {
 	if !ok || c == col || !in.period.set() || len(rows) == 0 {
 		return ""
 	}
-	if _, dated := dateColumn(f); dated && !slices.ContainsFunc(rows, func(u *unit) bool { return times[u].from != times[u].to }) {
+	if _, dated := dateColumn(f); dated && !slices.ContainsFunc(rows, func(u *unit) bool { return times[u].from == "" || times[u].from != times[u].to }) {
 		first, last := times[rows[0]].from, times[rows[0]].from
 		for _, u := range rows {
 			first, last = min(first, times[u].from), max(last, times[u].from)

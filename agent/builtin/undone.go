@@ -43,6 +43,9 @@ type undoneRows struct {
 // answerUndone shows the rows of the one table that tells what a question asks about as not done, and adds up
 // their amounts where it asks how much.
 func answerUndone(in intent, sources []*source) (string, bool) {
+	if in.kind == sum && in.leaves() {
+		return "", false
+	}
 	if in.partial || askWhy.MatchString(in.question) || choice.MatchString(in.question) {
 		return "", false
 	}
