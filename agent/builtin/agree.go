@@ -2,6 +2,9 @@ package builtin
 
 import (
 	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/fsx-dev/fsx/extract"
 )
@@ -75,15 +78,39 @@ func wider(aspect []keyword, u *unit) []keyword {
 	return out
 }
 
-var firstNumber = re(`[$€£]?\d[\d,.]*\d(?:\s?%)?|\d(?:\s?%)?`)
+var (
+	firstNumber = re(`[$€£]?\d[\d,.]*\d(?:\s?%)?|\d(?:\s?%)?`)
+	// labelBefore is what stands before a number that names something: No. 3, grid B3, clause 4.1.
+	labelBefore = re(`(?:[\w#/-]|\b(?:no|nr|number|clause|section|article|page|p|item|point|rev|revision|version|schedule|exhibit|annex|appendix|form|plot|unit|flat|room|line|minutes?|meeting)\.?\s*)$`)
+)
 
-// numbersIn is the number that a line states, in a row that of its last cell
-// with one; empty when there is none.
+// numbersIn is the value that a line states, in a row that of its first cell with one; empty when there is none. A
+// number by which something is known is no value.
 func numbersIn(u *unit) string {
 	for i := 1; i < len(u.cells); i++ {
-		if n := firstNumber.FindString(u.cells[i]); n != "" {
+		if n := statedNumber(u.cells[i]); n != "" {
 			return n
 		}
 	}
-	return firstNumber.FindString(u.text)
+	if len(u.cells) > 1 {
+		return ""
+	}
+	return statedNumber(u.text)
+}
+
+func statedNumber(text string) string {
+	text = flat(text) // a space that does not break is one, too
+	if m := ownNumber.FindString(text); strings.Contains(m, ".") {
+		text = text[len(m):]
+	}
+	if n := valueIn.FindString(text); n != "" {
+		return n
+	}
+	for _, at := range firstNumber.FindAllStringIndex(text, -1) {
+		behind, _ := utf8.DecodeRuneInString(text[at[1]:])
+		if !labelBefore.MatchString(text[:at[0]]) && !unicode.IsLetter(behind) && behind != '-' && behind != '/' {
+			return text[at[0]:at[1]]
+		}
+	}
+	return ""
 }
