@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // A question that asks for several things at once is often answered by all that stands below one heading, which is
@@ -98,10 +99,16 @@ func (in intent) sought() (words []keyword, deed bool) {
 		return words, true
 	}
 	end := slices.IndexFunc(rest, func(t token) bool { _, asked := in.keyOf(t); return stops()[t.word] && !asked })
+	if end == 0 && len(rest) > 0 && containing()[rest[0].word] {
+		return in.containerOf(seq, at), false
+	}
 	if end >= 0 {
 		rest = rest[:end]
 	}
-	for _, t := range rest {
+	for i, t := range rest {
+		if containing()[t.word] {
+			return in.containerOf(seq, at+i), false
+		}
 		if k, ok := in.keyOf(t); ok && strings.HasSuffix(t.word, "s") && !strings.HasSuffix(t.word, "ss") {
 			return []keyword{k}, false
 		}
@@ -114,7 +121,29 @@ func (in intent) sought() (words []keyword, deed bool) {
 	return nil, false
 }
 
+// containerOf is the word for what holds the things that a question wants to have listed: register in "what are the
+// items in the temporary works register".
+func (in intent) containerOf(seq []token, at int) []keyword {
+	i := at + 1
+	if i >= len(seq) || !holding()[seq[i].word] {
+		return nil
+	}
+	var last []keyword
+	for i++; i < len(seq); i++ {
+		k, ok := in.keyOf(seq[i])
+		if !ok && stops()[seq[i].word] && len(last) > 0 {
+			break
+		}
+		if ok {
+			last = []keyword{k}
+		}
+	}
+	return last
+}
+
 var (
+	containing  = setOf(`items entries points lines things steps rows contents`)
+	holding     = setOf(`in on of under within below`)
 	seeking     = setOf(`what which who list name enumerate`)
 	determining = setOf(`all every each the our my your their its these those of kind kinds type types sort sorts other are were is`)
 	beforeNouns = setOf(`a an the this that these those his her its their our my your any some each every no`)
@@ -249,9 +278,19 @@ const fewestCommas = 2 // of a sentence that enumerates
 // enumerates says whether a sentence begins with a word in the plural and goes on with a colon, or "are", and several
 // things that commas part.
 func (u *unit) enumerates(word keyword) bool {
-	m := namesFirst.FindStringSubmatch(u.said)
-	return m != nil && len(u.cells) == 0 && u.kind != extract.Heading && u.kind != extract.Meta && strings.Count(m[2], ",") >= fewestCommas &&
-		newToken(m[1]).stem == word.stem
+	if len(u.cells) > 0 || u.kind == extract.Heading || u.kind == extract.Meta {
+		return false
+	}
+	for _, names := range []*pattern.Pattern{namesFirst, namesBefore} {
+		m := names.FindStringSubmatch(u.said)
+		if m != nil && strings.Count(m[2], ",")+strings.Count(m[2], ";") >= fewestCommas && newToken(m[1]).stem == word.stem {
+			return true
+		}
+	}
+	return false
 }
+
+// namesBefore is what a sentence enumerates, by what holds it, before a colon: "Key register: K1 gate; K2 shed; K3 store".
+var namesBefore = re(`^\W*(?:\d[\d.]*\W+)?(?:[\w'&-]+\s+){0,5}([\w'&-]+):\s+(.+)`)
 
 var namesFirst = re(`^\W*(?:\d+\W+)?(?:(?:the|all|possible|allowed|valid|known)\s+)*(\w+s)(?::|\s+(?:are|is one of|can be|may be):?)\s+(.+)`)

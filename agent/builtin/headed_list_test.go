@@ -63,7 +63,8 @@ func TestSectionThatIsCalledSoIsShownWhole(t *testing.T) {
 	report := paperOf("/f/boiler report.md", "# Visit", "The engineer visited the boiler on 14 October 2025.", "# Recommendations", "| No. | Measure | Price",
 		"| 1 | Flush the system | 340", "| 2 | Replace the anode | 95", "| 3 | Insulate two metres of pipe | 48", "# Charges", "| Item | Price", "| Valve | 61", "| Travel | 20")
 	fall := paperOf("/f/post-mortem outage.md", "# Root cause", "The outage of 18 March came from a writer that kept the old address.", "# Contributing factors",
-		"- 1. The alert was a mail.", "- 2. Nobody knew the limit.", "- 3. The handbook said nothing.", "# What went well", "- Nobody had to guess.", "- The tone.")
+		"- 1. The alert was a mail.", "- 2. Nobody knew the limit.", "- 3. The handbook said nothing.", "# What went well", "- Nobody had to guess.", "- The tone.",
+		"# Temporary works register", "| No. | Work", "| 1 | Hoarding", "| 2 | Crane mats")
 	letter := paperOf("/f/disclosure letter.md", "# Schedule 9 – Litigation", "# Parties and sums", "| Parties | Claimed", "| Farrow v. Inn | 640", "| Kestrel v. Quarry | 92", "| Charge of Pym | 120",
 		"# Schedule 19 – Affiliate Transactions", "Lease of the office from Orchard Realty.", "Loan to Gideon of 265.", "Maple syrup from the farm.")
 	for question, want := range map[string][]string{
@@ -71,6 +72,7 @@ func TestSectionThatIsCalledSoIsShownWhole(t *testing.T) {
 		"Besides the root cause, what contributed to the outage?":               {"was a mail", "knew the limit", "said nothing"},
 		"list the lawsuits that the disclosure letter names":                    {"Farrow", "Kestrel", "Pym"},
 		"What dealings with affiliates has the letter disclosed?":               {"Orchard", "Gideon", "Maple"},
+		"What are the items in the temporary works register?":                   {"Hoarding", "Crane mats"},
 		"Which factors contributed to the outage, apart from the writer's bug?": {"was a mail", "knew the limit", "said nothing"},
 	} {
 		sources := []*source{report, fall, letter}
@@ -109,10 +111,10 @@ func TestSentenceEnumerates(t *testing.T) {
 	t.Parallel()
 	api := paperOf("/f/api.md", "# Meters", "It returns the data of a meter. States are delivered, installed, suspended, retired. A note is needed.", "# Errors", "| Code | Condition",
 		"| 404 | no such meter", "| 422 | meter is not ready", "| 410 | cursor expired")
-	shop := paperOf("/f/shop.md", "# Sizes", "Sizes: S, M, L and XL.", "Sizes are a matter of taste.")
+	shop := paperOf("/f/shop.md", "# Sizes", "Sizes: S, M, L and XL.", "6.5 Key register: K1 gate; K2 shed; K3 store.", "Sizes are a matter of taste.")
 	sources := []*source{api, shop}
 	placed(sources)
-	for question, want := range map[string]string{"Which states can a meter have?": "States are delivered", "list the sizes in the shop": "Sizes: S"} {
+	for question, want := range map[string]string{"Which states can a meter have?": "States are delivered", "list the sizes in the shop": "Sizes: S", "What are the items in the key register?": "6.5 Key register"} {
 		if got := understand(question).among(sources).saidAtOnce(sources); got == nil || !strings.HasPrefix(got.text, want) {
 			t.Errorf("%q: %v", question, got)
 		}

@@ -102,7 +102,7 @@ func (in intent) pick(g *group, weights []float64, total float64) fit {
 		n, short := membersWith(g.members, k)
 		about := max(k.in(g.context), header*0.95, k.in(g.src.words)*0.85, k.in(g.src.folder)*0.7)
 		switch {
-		case about > 0 && !in.isName(k) || n == len(g.members):
+		case about > 0 && !in.isName(k) || n == len(g.members) || n > 0 && in.besideColumn(k, g):
 			f.about[i] = true
 			f.score += weights[i] / max(total, 0.001) * max(about, 0.8)
 		case n > 0 && k.stem == verb, k.weight < 1 && !k.own(short):
@@ -135,6 +135,21 @@ func (in intent) choose(f fit, choosers []chooser, weights []float64, total floa
 		}
 	}
 	return f
+}
+
+// besideColumn says whether a question joins a word by "and" to one that a column of a table bears: garages and tyre places
+// are all rows that have a garage, and not those of tyres alone.
+func (in intent) besideColumn(k keyword, g *group) bool {
+	for i, t := range in.seq {
+		if i < 2 || t.stem != k.stem || in.seq[i-1].word != "and" && in.seq[i-1].word != "or" {
+			continue
+		}
+		j := in.wordAt(in.seq[i-2].stem)
+		if j >= 0 && slices.ContainsFunc(g.header, func(h string) bool { return in.words[j].inHeader(g.src, h) >= inFamily }) {
+			return true
+		}
+	}
+	return false
 }
 
 // own says whether one of some rows holds a word itself, or one of its family,
