@@ -52,6 +52,24 @@ func TestRowsBelowTheTitlesOfASheet(t *testing.T) {
 	}
 }
 
+// A name of a column may hold a number: what is a share has no words.
+func TestColumnsWithNumbersInTheirNames(t *testing.T) {
+	t.Parallel()
+	d := &extract.Document{Format: "csv"}
+	for _, r := range []string{"month|gross basic|overtime|pension employer 5%|net", "2025-10|2915.00|0.00|145.75|2470.66", "2025-11|2915.00|355.20|145.75|2712.22", "2025-12|2915.00|473.60|145.75|2792.73"} {
+		d.Blocks = append(d.Blocks, extract.Block{Kind: extract.Row, Text: strings.ReplaceAll(r, "|", " | "), Cells: strings.Split(r, "|")})
+	}
+	sources := []*source{newSource("/f/payslips_2025-26.csv", d)}
+	if text, _ := shownOf("total overtime she was paid in November and December 2025", sources); !strings.Contains(text, "= 828.80") {
+		t.Errorf("the overtime of two months:\n%s", text)
+	}
+	for cell, is := range map[string]bool{"5%": true, " 12,5 %": true, "−0.5 %": true, "pension employer 5%": false, "12 May 2025": true, "£40": true, "Net": false} {
+		if value(cell) != is {
+			t.Errorf("%q is a value: %v", cell, !is)
+		}
+	}
+}
+
 func returnsSheet(rows ...string) *extract.Document {
 	d := &extract.Document{Format: "xlsx"}
 	for _, r := range rows {

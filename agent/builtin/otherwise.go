@@ -25,9 +25,11 @@ var (
 		extreme: re(`\bat (?:the )?(?:very )?(?:most|least)\b|\bmost (?:recent(?:ly)?|likely|probably|often|of)\b|\b(?:not|last but not) least\b|\bfor the most part\b|\bleast of all\b|\b(?:next|last)? ?to the (?:most|least)\b|^\W*(?:why|how come|what (?:is|was) the reason)\b.*`),
 		sum:     re(summing + `|` + meaning),
 		cites:   re(`\b(?:booking|order|policy|payment|file|case|account|invoice|customer|claim|your|our|their|my) reference\b|\breference (?:numbers?|no\b|codes?|ids?)\b`),
-		ready:   re(`\b(?:set|done) (?:to|at|by|in|on|as|with|from)\b|\w{4,}[^?]*[,;.?]\s+(?:is|are) (?:it|they) (?:\w+ ){0,2}?(?:done|ready|set)\b`),
-		largest: re(inFiles + `|` + fileNoun + `\b[^?]*?\b` + utters + `\b`),
-		recent:  re(inFiles + `|\b` + fileNoun + `\b[^?]*?\b` + utters + `\b`),
+		// What stands on something and is or has something is not about it.
+		concerning: re(`^\W*(?:which|what)\s+[\w-]+\s+on\s+(?:the|our|my|your|this|that|their)\s+(?:[\w-]+\s+){1,4}?(?:is|are|was|were|has|have|need|needs|must|should|can|will)\b.*`),
+		ready:      re(`\b(?:set|done) (?:to|at|by|in|on|as|with|from)\b|\w{4,}[^?]*[,;.?]\s+(?:is|are) (?:it|they) (?:\w+ ){0,2}?(?:done|ready|set)\b`),
+		largest:    re(inFiles + `|` + fileNoun + `\b[^?]*?\b` + utters + `\b`),
+		recent:     re(inFiles + `|\b` + fileNoun + `\b[^?]*?\b` + utters + `\b`),
 	}
 
 	// ownSum is the sum that something has a name for.

@@ -11,6 +11,8 @@ func TestOperatorsThatAskForNothing(t *testing.T) {
 		kind     kind
 	}{
 		{"How many guests may stay in the flat at most?", fact},
+		{"Which documents on our disclosure list are marked as privileged?", fact},
+		{"Which documents are there on the disclosure list?", concerning},
 		{"What notice must the tenant give at the very least?", fact},
 		{"Wie viele Gäste dürfen höchstens in der Wohnung übernachten?", fact},
 		{"Combien d'invités peuvent dormir ici au maximum ?", fact},

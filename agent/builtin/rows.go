@@ -222,12 +222,15 @@ func heads(rows []extract.Block) bool {
 
 // value says whether a cell is a number, an amount or a date.
 func value(cell string) bool {
-	if isDate(cell) || strings.HasSuffix(strings.TrimSpace(cell), "%") {
+	if isDate(cell) || percentCell.MatchString(cell) {
 		return true
 	}
 	_, ok := amountOf(cell)
 	return ok
 }
+
+// percentCell is a cell that holds a share and no words.
+var percentCell = pattern.New(`^\s*[-+−–<>~]?\s*[\d.,\s]*%\s*$`)
 
 // fieldish is the name of a column as programs write it: gas_m3.
 var fieldish = pattern.New(`^[a-z]+(?:_[a-z0-9]+)+$`)
