@@ -127,6 +127,9 @@ func claimsIn(u *unit) []claim {
 				c.words[t.stem], c.head = true, t.stem
 			}
 		}
+		if m := qualifying(u.text[:at[0]], c.label); m != "" {
+			c.words[m] = true
+		}
 		if c.head != "" && !months()[c.head] && (c.sort != "date" || dated()[c.head]) {
 			out = append(out, c)
 		}
@@ -229,7 +232,7 @@ func disputes(all []claim, enough float64, unasked bool) []doubt {
 				continue
 			}
 			d := doubt{a, b, likeness(a, b)}
-			if unasked && d.score >= enough && (siblings(a.src, b.src) || a.otherMonth(b.unit)) {
+			if unasked && d.score >= enough && (siblings(a.src, b.src) || a.otherMonth(b.unit) || a.apartFrom(b)) {
 				continue
 			}
 			key := a.head + "|" + a.sort
@@ -243,6 +246,9 @@ func disputes(all []claim, enough float64, unasked bool) []doubt {
 		out = append(out, best[key])
 	}
 	sort.SliceStable(out, func(i, j int) bool {
+		if x, y := out[i].drafted(), out[j].drafted(); x != y {
+			return y
+		}
 		if out[i].score != out[j].score {
 			return out[i].score > out[j].score
 		}

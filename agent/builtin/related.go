@@ -4,9 +4,12 @@ import (
 	"fmt"
 	"maps"
 	"math"
+	"regexp"
 	"slices"
 	"sort"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/fsx-dev/fsx/extract"
 )
@@ -102,15 +105,31 @@ func (w *writer) mentions(subject string, doc *source, files map[string]bool) {
 	if len(words) == 0 {
 		return
 	}
+	named := func(u *unit) bool { return follows(u.seq, words) }
+	if shorter := shortlyNamed(words); doc != nil && shorter != nil {
+		named = func(u *unit) bool { return follows(u.seq, words) || shorter.MatchString(u.said) }
+	}
 	for _, s := range w.sources {
 		n := 0
 		for _, u := range s.units {
-			if s != doc && n < 2 && len(files) < mostArrows && follows(u.seq, words) && w.quote("- ", u) {
+			if s != doc && n < 2 && len(files) < mostArrows && named(u) && w.quote("- ", u) {
 				files[s.path] = true
 				n++
 			}
 		}
 	}
+}
+
+// shortlyNamed finds a paper under the last word of its name, with whose it is or what becomes of it: the opinion of
+// Rusk & Vance LLP, form of opinion, a cell that begins with Opinion. It is nil where the name has one word only.
+func shortlyNamed(words []token) *regexp.Regexp {
+	if len(words) < 2 {
+		return nil
+	}
+	last := words[len(words)-1].word
+	first, size := utf8.DecodeRuneInString(last)
+	word, begun := regexp.QuoteMeta(last), regexp.QuoteMeta(string(unicode.ToUpper(first))+last[size:])
+	return regexp.MustCompile(`(?:\b(?i:` + word + `)s?\s+(?i:of|by|from)\s+(?:(?i:the|our|their|his|her)\s+)?(?:\p{Lu}|counsel)|\b(?i:form of (?:an? |the )?` + word + `)|(?:^|\|\s*)` + begun + `s?\b)`)
 }
 
 // arrows quotes the lines with references that lead one way, when no line has
