@@ -52,6 +52,7 @@ func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 		most = fewLines
 	}
 	lines := w.lines() + referred(w, top.unit, w.sources)
+	lines += w.clauseOf(top.unit)
 	covered := newCover(in, w.sources)
 	covered.add(top.unit)
 	if most == mostLines {

@@ -3,6 +3,8 @@ package builtin
 import (
 	"math"
 	"strings"
+
+	"github.com/fsx-dev/fsx/extract"
 )
 
 // What tells whether the best unit is the answer, beside what was measured of it: how it stands among
@@ -52,8 +54,17 @@ const enough = 0.58
 // assured says whether the best of the units is sure to answer. What a document says that the question names was
 // looked for in it, and held against the question, before.
 func (in intent) assured(units []ranked, top ranked) bool {
+	if asksWhoAlone.MatchString(in.question) && top.nobody() {
+		return false
+	}
 	return in.bound || in.plain(top) || assuring.sure(in.aspectsOf(units, top)) >= enough
 }
+
+// asksWhoAlone asks for a person by name, and for nothing beside.
+var asksWhoAlone = re(`^\W*(?:(?:and|so|but)\s+)?who(?:m|se)?\b[^?]*\??\W*$`)
+
+// nobody says whether neither a unit nor what goes on below it names somebody whom the question does not.
+func (r ranked) nobody() bool { return r.measured[isNobody] > 0 && r.kind != extract.Code }
 
 // personLikely is how likely a unit has to answer who somebody is, so that it is plain that it does.
 const personLikely = 0.5
