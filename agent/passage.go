@@ -2,6 +2,7 @@ package agent
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -63,16 +64,42 @@ func within(b extract.Block, ok bool) string {
 	return ""
 }
 
+// mostHeads is how many of the first rows of a sheet may name its columns: titles stand above them.
+const mostHeads = 5
+
+// heads are the rows of a table that say what its others are: the first one and, in a sheet, those below it that are
+// titles or name columns.
+type heads struct {
+	texts   []string
+	sheet   string
+	inTable bool
+	naming  bool // no row with values has come yet
+}
+
+func (h *heads) see(b extract.Block) {
+	if b.Kind != extract.Row {
+		h.inTable = false
+		return
+	}
+	if !h.inTable || b.Place.Sheet != h.sheet {
+		*h = heads{texts: []string{b.Text}, sheet: b.Place.Sheet, inTable: true, naming: b.Place.Sheet != ""}
+		return
+	}
+	if h.naming = h.naming && len(h.texts) < mostHeads && !slices.ContainsFunc(b.Cells, figureCell.MatchString); h.naming {
+		h.texts = append(h.texts, b.Text)
+	}
+}
+
+// figureCell is a cell that is a number and nothing else.
+var figureCell = pattern.New(`^[\s$€£¥(+−-]*\d[\d.,'\s]*[\s%)$€£¥]*$`)
+
 // collect gathers what cut leaves of each block.
 func collect(blocks []extract.Block, what string, cut func(extract.Block) string) (excerpt, error) {
 	var e excerpt
-	header, inTable, told := "", false, map[string]bool{}
+	var heads heads
+	told := map[string]bool{}
 	for _, b := range blocks {
-		if b.Kind != extract.Row {
-			inTable = false
-		} else if !inTable {
-			header, inTable = b.Text, true
-		}
+		heads.see(b)
 		text := cut(b)
 		if text == "" {
 			continue
@@ -80,7 +107,7 @@ func collect(blocks []extract.Block, what string, cut func(extract.Block) string
 		e.core = append(e.core, text)
 		add := []string{b.Place.Section}
 		if b.Kind == extract.Row {
-			add = append(add, header)
+			add = append(add, heads.texts...)
 			if text != b.Text {
 				add = append(add, b.Text) // the row that a cell stands in
 			}
