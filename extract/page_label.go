@@ -5,6 +5,7 @@ import (
 	"iter"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
@@ -168,11 +169,13 @@ func nextLabel(s string) string {
 }
 
 // romanValue reads a Roman number in small letters, 0 where a text is none below 400.
-func romanValue(s string) int {
-	for n := 1; n < 400 && len(s) < 16; n++ {
-		if strings.EqualFold(roman(n), s) {
-			return n
-		}
+func romanValue(s string) int { return romanValues()[s] }
+
+// romanValues are the numbers below 400 by how they are written, in small letters.
+var romanValues = sync.OnceValue(func() map[string]int {
+	m := make(map[string]int, 400)
+	for n := 1; n < 400; n++ {
+		m[strings.ToLower(roman(n))] = n
 	}
-	return 0
-}
+	return m
+})
