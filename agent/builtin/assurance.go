@@ -60,8 +60,9 @@ func (in intent) assured(units []ranked, top ranked) bool {
 	return in.bound || in.plain(top) || assuring.sure(in.aspectsOf(units, top)) >= enough
 }
 
-// asksWhoAlone asks for a person by name, and for nothing beside.
-var asksWhoAlone = re(`^\W*(?:(?:and|so|but)\s+)?who(?:m|se)?\b[^?]*\??\W*$`)
+// asksWhoAlone asks for somebody who was chosen for something, which a line without a name does not tell. Who does
+// something may be told without one: the tenant.
+var asksWhoAlone = re(`^\W*(?:(?:and|so|but)\s+)?who\s+(?:is|was|were|has been|have been|got|gets)\s+(?:\w+ )??(?:named|elected|re-elected|appointed|chosen|nominated|selected|voted|hired|engaged)\b`)
 
 // nobody says whether neither a unit nor what goes on below it names somebody whom the question does not.
 func (r ranked) nobody() bool { return r.measured[isNobody] > 0 && r.kind != extract.Code }
