@@ -93,6 +93,9 @@
 // (priced.go). A question for a list is answered by the group that enumerates what it asks for, and not by one that
 // mentions it (listing.go), and what holds in the end by a line that tells of a change, what held at first by an earlier
 // version (later.go).
+// A clause is shown with the line of an amendment that replaces what it says (amended.go), and with the clause of another
+// paper that it refers to (clause.go). What is told of another month than the one asked about is no answer (day.go), and
+// what looks like one thing of which papers say different values is often two (differ_apart.go).
 // A question for the sum, the average or the highest of documents of a kind, such as invoices, takes
 // from each the line that states its amount, and is not computed where one states none (vouchers.go).
 // What a version changed is told by the section of a change log below its heading (changes_answer.go). A
