@@ -259,7 +259,7 @@ func (in intent) whenPicked(f fit, col int, rows []*unit) string {
 	}
 	var cells []string
 	for _, u := range rows {
-		if cell := "'" + flat(at(u.cells, c)) + "'"; !slices.Contains(cells, cell) {
+		if cell := sqlText(flat(at(u.cells, c))); !slices.Contains(cells, cell) {
 			cells = append(cells, cell)
 		}
 	}
