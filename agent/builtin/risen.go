@@ -10,13 +10,15 @@ import (
 
 var (
 	// changedBy asks for the difference of what something was and what it is.
-	changedBy = re(`\b(?:how much|how many|by what|what)\b[^?]*\b(?:ris(?:e|en|es|ing)|rose|raised?|increas\w+|gone up|go(?:es|ing)? up|went up|more expensive|f[ae]ll(?:en|s|ing)?|drop(?:ped|s|ping)?|decreas\w+|lower(?:ed|s|ing)?|reduc\w+|gone down|go(?:es|ing)? down|went down|come down|came down|cheaper|difference)\b|\bhow (?:far|much) apart\b`)
-	// howFarApart asks for the difference of two amounts that stand side by side.
-	howFarApart = re(`\bhow (?:far|much) apart\b`)
+	changedBy = re(`\b(?:how much|how many|by what|what)\b[^?]*\b(?:ris(?:e|en|es|ing)|rose|raised?|increas\w+|gone up|go(?:es|ing)? up|went up|more expensive|f[ae]ll(?:en|s|ing)?|drop(?:ped|s|ping)?|decreas\w+|lower(?:ed|s|ing)?|reduc\w+|gone down|go(?:es|ing)? down|went down|come down|came down|cheaper|difference)\b|` + howFarApart)
+	// apartBy asks for the difference of two amounts that stand side by side.
+	apartBy = re(howFarApart)
 	// fromWhat and toWhat are what stands before the first and before the second amount of a change.
 	fromWhat = pattern.New(`(?i)\b(?:from|von|vom|de|du|des|da|dal|dalla|do|van|desde)(?:\s+[\p{L}]{1,12}){0,2}\s*$`)
 	toWhat   = pattern.New(`(?i)(?:\b(?:to|auf|à|a|ad|para|naar|hasta|op)(?:\s+[\p{L}]{1,12}){0,2}|[→⇒]|->)\s*$`)
 )
+
+const howFarApart = `\bhow (?:far|much) apart\b`
 
 // risen computes by how much something rose or fell where the unit that answers says from what to what.
 func risen(in intent, u *unit) (string, bool) {
@@ -28,7 +30,7 @@ func risen(in intent, u *unit) (string, bool) {
 	if len(list) != 2 || list[0].currency != list[1].currency && list[0].currency != "" {
 		return "", false
 	}
-	if !howFarApart.MatchString(in.question) && (!fromWhat.MatchString(text[:list[0].from]) || !toWhat.MatchString(text[list[0].to:list[1].from])) {
+	if !apartBy.MatchString(in.question) && (!fromWhat.MatchString(text[:list[0].from]) || !toWhat.MatchString(text[list[0].to:list[1].from])) {
 		return "", false
 	}
 	more, less := list[1].amount, list[0].amount

@@ -2,10 +2,8 @@ package builtin
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"time"
-	"unicode"
 )
 
 // aspect is one thing that an analysis of payments shows.
@@ -87,7 +85,7 @@ func analysed(q string, in intent, today time.Time) (analysis, bool) {
 		a.bucket = bucketSaid(q)
 	}
 	rest := a.readPeriod(native(q), today)
-	if a.readAbout(rest); a.about == "" && marked(rest) {
+	if a.readAbout(rest); marked(strings.Replace(rest, a.about, " ", 1)) {
 		return a, false // what is spent on one thing of several is no sum of all
 	}
 	return a, a.strong || named || a.about != "" && paying.MatchString(q) || isPaymentKind(a.about)
@@ -110,8 +108,8 @@ func (a *analysis) readPeriod(q string, today time.Time) string {
 		return rest
 	case absolute.set():
 		a.period = absolute
-		if first, last, ok := twoYears(q); ok {
-			a.period, without = period{from: first + "-01-01", to: last + "-12-31"}, yearsJoined.ReplaceAllString(q, " ")
+		if p, rest, ok := yearsTogether(q); ok {
+			a.period, without = p, rest
 		}
 		a.unread = yearAlone.MatchString(without) // one year of several that are named
 	default:
@@ -135,38 +133,6 @@ func (a *analysis) readAbout(rest string) {
 		}
 	}
 }
-
-// yearsJoined are two years that are taken together.
-var yearsJoined = re(`\b(?:in |for |during )?((?:19|20)\d\d)\s*(?:and|&|\+|und|et|y)\s*((?:19|20)\d\d)\b`)
-
-// twoYears are those of a question that names one and the next.
-func twoYears(q string) (first, last string, ok bool) {
-	m := yearsJoined.FindStringSubmatch(q)
-	if m == nil {
-		return "", "", false
-	}
-	a, _ := strconv.Atoi(m[1])
-	b, _ := strconv.Atoi(m[2])
-	return m[1], m[2], b == a+1
-}
-
-// somethings is what follows a word behind which it is said what was spent on what, where and with whom.
-var somethings = re(`\b(?:on|at|for|with|from|to)\s+([^?!,;]+)`)
-
-// marked says whether a question without its period still says on what or where, by a mark with digits such as the number
-// of a car.
-func marked(rest string) bool {
-	for _, m := range somethings.FindAllStringSubmatch(rest, -1) {
-		for _, word := range strings.Fields(m[1]) {
-			if word = strings.Trim(word, `"'.:()`); strings.ContainsAny(word, "0123456789") && hasLetter(word) && !yearly.MatchString(word) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-func hasLetter(s string) bool { return strings.ContainsFunc(s, unicode.IsLetter) }
 
 // shows says whether an aspect is asked for.
 func (a analysis) shows(s aspect) bool { return slices.Contains(a.aspects, s) }

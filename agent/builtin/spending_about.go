@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -173,4 +174,20 @@ func similar(a, b string) float64 {
 		}
 	}
 	return 2 * float64(row[len(y)]) / float64(len(x)+len(y))
+}
+
+// somethings is what follows a word behind which it is said what was spent on what, where and with whom.
+var somethings = re(`\b(?:on|at|for|with|from|to)\s+([^?!,;]+)`)
+
+// marked says whether a question without its period and what is read of it still says on what or where, by a mark with
+// digits such as the number of a car.
+func marked(rest string) bool {
+	for _, m := range somethings.FindAllStringSubmatch(rest, -1) {
+		for _, word := range strings.Fields(m[1]) {
+			if word = strings.Trim(word, `"'.:()`); strings.ContainsAny(word, "0123456789") && strings.ContainsFunc(word, unicode.IsLetter) && !yearly.MatchString(word) {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -207,3 +207,16 @@ func monthName(two string) string {
 	}
 	return time.Month(n).String()
 }
+
+// yearsTogether are several whole years on end that a question takes together, and the question without them.
+func yearsTogether(q string) (period, string, bool) {
+	list, where := timespansIn(q)
+	if list, where = joinedTimes(q, list, where); len(list) != 1 || len(list[0].from) < len("2024-01-01") || list[0].from[:4] == list[0].to[:4] {
+		return period{}, q, false
+	}
+	s := list[0]
+	if !strings.HasSuffix(s.from, "-01-01") || !strings.HasSuffix(s.to, "-12-31") {
+		return period{}, q, false
+	}
+	return period{from: s.from, to: s.to}, q[:where[0][0]] + " " + q[where[0][1]:], true
+}

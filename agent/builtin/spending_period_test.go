@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"strings"
 	"testing"
 	"time"
 )
@@ -107,6 +108,30 @@ func TestMonthsAreSteppedWhole(t *testing.T) {
 	}{{"2026-01-31", 1, "2026-02-28"}, {"2024-01-31", 1, "2024-02-29"}, {"2026-01-31", 13, "2027-02-28"}, {"2026-03-31", -1, "2026-02-28"}, {"2026-12-15", 1, "2027-01-15"}, {"2026-01-15", -1, "2025-12-15"}} {
 		if got := monthsOn(at(c.from), c.n).Format(time.DateOnly); got != c.want {
 			t.Errorf("%s and %d months: %s, want %s", c.from, c.n, got, c.want)
+		}
+	}
+}
+
+// What is spent on one thing of several, named by its mark, is not what was spent in all, and two years are two years.
+func TestSpendingOnWhatIsNotRead(t *testing.T) {
+	t.Parallel()
+	today := time.Date(2026, 3, 18, 12, 0, 0, 0, time.UTC)
+	for q, want := range map[string]bool{
+		"How much have we spent on BX19 KVO at garages and tyre places in 2024 and 2025 together?": false,
+		"How much have we spent in 2024 and 2025 together?":                                        true,
+		"How much have we spent in 2023 and 2025 together?":                                        true,
+		"How much did we spend with the card in Q3 2025?":                                          true,
+		"how much did I spend on groceries in 2025":                                                true,
+	} {
+		a, ok := analysed(q, understand(q), today)
+		if ok != want {
+			t.Errorf("%q: %v, %+v", q, ok, a)
+		}
+		if strings.Contains(q, "2023 and") && !a.unread {
+			t.Errorf("%q: two years that do not follow on each other are read as %+v", q, a.period)
+		}
+		if strings.Contains(q, "2024 and") && ok && (a.period.from != "2024-01-01" || a.period.to != "2025-12-31" || a.unread) {
+			t.Errorf("%q: %+v", q, a.period)
 		}
 	}
 }

@@ -50,7 +50,7 @@ func (in intent) sinceMonth() intent {
 	if m == nil {
 		return in
 	}
-	if n := monthsAbroad[strings.ToLower(in.question[m[2]:m[3]])]; n > 0 {
+	if n := monthsAbroad()[strings.ToLower(in.question[m[2]:m[3]])]; n > 0 {
 		in.period = period{first: fmt.Sprintf("%02d", n), last: openEnd}
 		in.untimed = in.question[:m[0]] + " " + in.question[m[1]:]
 	}
@@ -67,7 +67,7 @@ var unclear = period{from: never, to: never}
 
 // yearBefore is the year of the first of two months of which only the second has one.
 func yearBefore(first, second, year string) (string, bool) {
-	a, b := monthsAbroad[strings.ToLower(first)], monthsAbroad[strings.ToLower(second)]
+	a, b := monthsAbroad()[strings.ToLower(first)], monthsAbroad()[strings.ToLower(second)]
 	y, _ := strconv.Atoi(year)
 	if a > b {
 		y--

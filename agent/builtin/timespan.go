@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/fsx-dev/fsx/extract/pattern"
@@ -18,7 +19,7 @@ type timespan struct{ from, to string }
 const anyYear = "0000"
 
 // monthsAbroad are the names of the months by their number, as far as three letters of the English one do not tell them.
-var monthsAbroad = func() map[string]int {
+var monthsAbroad = sync.OnceValue(func() map[string]int {
 	m := map[string]int{}
 	for i, names := range []string{
 		"january jan januar jänner janvier janv gennaio gen enero ene janeiro januari", "february feb februar février févr fév febbraio febrero fevereiro februari",
@@ -32,7 +33,7 @@ var monthsAbroad = func() map[string]int {
 		}
 	}
 	return m
-}()
+})
 
 const fullYear = `((?:19|20)\d\d)`
 
@@ -73,7 +74,7 @@ func oneDay(iso string) (timespan, bool) {
 }
 
 func worded(year, month, day string) (timespan, bool) {
-	n, d := monthsAbroad[strings.ToLower(month)], 0
+	n, d := monthsAbroad()[strings.ToLower(month)], 0
 	if d, _ = strconv.Atoi(day); n == 0 {
 		return timespan{}, false
 	}
@@ -109,7 +110,7 @@ func monthTimespan(year string, n int) (timespan, bool) {
 }
 
 func monthCalled(name, year string) (timespan, bool) {
-	return monthTimespan(year, monthsAbroad[strings.ToLower(name)])
+	return monthTimespan(year, monthsAbroad()[strings.ToLower(name)])
 }
 
 // partOf is a quarter or a half of a year, which may be unknown.
@@ -154,7 +155,7 @@ func timespanOf(cell string) (timespan, bool) {
 	if len(cell) == 0 || len(cell) > 30 {
 		return timespan{}, false
 	}
-	if n := monthsAbroad[strings.ToLower(cell)]; n > 0 {
+	if n := monthsAbroad()[strings.ToLower(cell)]; n > 0 {
 		return monthTimespan(anyYear, n)
 	}
 	if m := slashedMonth.FindStringSubmatch(cell); m != nil {
@@ -203,7 +204,10 @@ func joins(a, b timespan, between string) bool {
 		return true
 	}
 	end, err := time.Parse(time.DateOnly, a.to)
-	return err == nil && strings.TrimSpace(between) == "and" && end.AddDate(0, 0, 1).Format(time.DateOnly) == b.from
+	return err == nil && andWords()[strings.TrimSpace(between)] && end.AddDate(0, 0, 1).Format(time.DateOnly) == b.from
 }
+
+// andWords are "and" in the languages in which payments are asked about.
+var andWords = setOf("and & + und et y")
 
 var upTo = re(`^\s*(?:to|until|till|through|up to|-|–|—)\s*(?:the end of\s+)?$`)
