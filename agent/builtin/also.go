@@ -68,7 +68,7 @@ func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 		}
 	}
 	if most == mostLines {
-		lines += w.headedList(in, lines)
+		lines += w.headedList(lines)
 	}
 	if in.kind == list {
 		lines += w.wholeList(units)

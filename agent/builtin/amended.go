@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
@@ -19,8 +20,9 @@ var (
 	termNamed = re(`\bdefinition of\s+["“”']([^"“”']{2,60})["“”']`)
 	// ownNumber is the number that a clause begins with.
 	ownNumber = pattern.New(`^\s*(?:§\s*)?(\d+(?:\.\d+)+|\d+)[.)]?\s`)
-	ownTerm   = pattern.New(`^\W*["“”']([^"“”]{2,60})["“”']\s+(?:means|has the meaning|shall mean)\b`)
-	annexed   = re(`^\W*(schedule|annex|appendix|exhibit)\s+(\d+(?:\.\d+)*|[A-Z])\b`)
+	// ownTerm is the term that a clause says the meaning of.
+	ownTerm = pattern.New(`^\W*["“”']([^"“”]{2,60})["“”']\s+(?:means|has the meaning|shall mean)\b`)
+	annexed = re(`^\W*(schedule|annex|appendix|exhibit)\s+(\d+(?:\.\d+)*|[A-Z])\b`)
 )
 
 const (
@@ -34,10 +36,13 @@ type amendment struct {
 	parts []string
 }
 
-// amendmentsOf are those in some documents.
-func amendmentsOf(sources []*source) []amendment {
+// amendmentsOf are those in papers that are about some other one.
+func amendmentsOf(of *source, sources []*source) []amendment {
 	var out []amendment
 	for _, s := range sources {
+		if s == of || !s.changes(of) {
+			continue
+		}
 		for _, u := range s.units {
 			if u.kind == extract.Code || u.kind == extract.Row || u.kind == extract.Meta || !amends.MatchString(u.said) {
 				continue
@@ -108,20 +113,22 @@ func (u *unit) ownParts() []string {
 
 // amended writes the lines by which later papers change the best units, and says how many.
 func (w *writer) amended(in intent, units []ranked) (lines int) {
-	all := amendmentsOf(w.sources)
+	found := map[*source][]amendment{}
 	for _, r := range units[:min(len(units), lookedAmends)] {
-		if len(all) == 0 || lines == mostAmended {
-			return lines
-		}
 		own := r.ownParts()
+		if len(own) == 0 {
+			continue
+		}
+		all, looked := found[r.src]
+		if !looked {
+			all = amendmentsOf(r.src, w.sources)
+			found[r.src] = all
+		}
 		for _, a := range all {
-			if a.src == r.src || !a.src.changes(r.src) || !in.touches(a) || lines == mostAmended {
-				continue
-			}
-			for _, key := range own {
-				if contains(a.parts, key) && w.quote("- ", a.unit) {
-					lines++
-					break
+			changed := slices.ContainsFunc(own, func(key string) bool { return contains(a.parts, key) })
+			if changed && in.touches(a) && w.quote("- ", a.unit) {
+				if lines++; lines == mostAmended {
+					return lines
 				}
 			}
 		}

@@ -10,27 +10,20 @@ import (
 // A clause is shown with the line of a later paper that replaces what it says.
 func TestChangesOfClauses(t *testing.T) {
 	t.Parallel()
-	paper := func(path string, texts ...string) *source {
-		d := &extract.Document{Format: "pdf"}
-		for _, s := range texts {
-			d.Blocks = append(d.Blocks, extract.Block{Kind: extract.Paragraph, Text: s})
-		}
-		return newSource(path, d)
-	}
-	lease := paper("/f/Lease 14 Tanner Street 2020.pdf",
+	lease := paperOf("/f/Lease 14 Tanner Street 2020.pdf",
 		"8.1 The Tenant may end this lease on 24 March 2025 by giving the Landlord six months' written notice.",
 		"9.1 The Tenant may not assign part of the Property.", `"Permitted Use" means a bakery.`)
-	deed := paper("/f/Deed of variation.pdf", "This deed varies the lease of 14 Tanner Street.",
+	deed := paperOf("/f/Deed of variation.pdf", "This deed varies the lease of 14 Tanner Street.",
 		"2.1 In clause 8.1 the date 24 March 2025 is deleted and replaced by 24 March 2028.",
 		`2.2 The definition of "Permitted Use" is amended to read "a bakery with a café".`)
-	other := paper("/f/Deed Quay Road.pdf", "This deed varies the lease of 3 Quay Road.", "2.1 In clause 8.1 the date is replaced by 1 May 2031.")
+	other := paperOf("/f/Deed Quay Road.pdf", "This deed varies the lease of 3 Quay Road.", "2.1 In clause 8.1 the date is replaced by 1 May 2031.")
+	minutes := paperOf("/f/minutes.md", append(aroundIt("end of the Tanner Street lease"), aroundIt("permitted use of Tanner Street")...)...)
 	for question, want := range map[string]string{
-		"When may the tenant end the lease of Tanner Street?": "24 march 2028",
+		"When may the tenant end the lease of Tanner Street?": "24 March 2028",
 		"What is the permitted use of 14 Tanner Street?":      "with a café",
 	} {
-		text, _ := shownOf(question, []*source{lease, deed, other})
-		if head := strings.Join(strings.SplitN(text, "\n", 4)[:min(3, strings.Count(text, "\n")+1)], "\n"); !strings.Contains(text, want) {
-			t.Errorf("%s: %q is not told in\n%s", question, want, head)
+		if text := answerTo(question, []*source{lease, minutes, deed, other}); !strings.Contains(firstLines(text, 3), want) {
+			t.Errorf("%s: %q is not among the first lines of\n%s", question, want, text)
 		}
 	}
 	w := newWriter(understand("When may the tenant end the lease?"), []*source{lease, deed, other})

@@ -64,7 +64,7 @@ func (in intent) assured(units []ranked, top ranked) bool {
 // something may be told without one: the tenant.
 var asksWhoAlone = re(`^\W*(?:(?:and|so|but)\s+)?who\s+(?:is|was|were|has been|have been|got|gets)\s+(?:\w+ )??(?:named|elected|re-elected|appointed|chosen|nominated|selected|voted|hired|engaged)\b`)
 
-// nobody says whether neither a unit nor what goes on below it names somebody whom the question does not.
+// nobody says whether a unit names nobody but whom the question does.
 func (r ranked) nobody() bool { return r.measured[isNobody] > 0 && r.kind != extract.Code }
 
 // personLikely is how likely a unit has to answer who somebody is, so that it is plain that it does.

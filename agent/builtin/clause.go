@@ -6,18 +6,15 @@ import (
 	"github.com/fsx-dev/fsx/extract"
 )
 
-// clauseRef is a clause that a text refers to by its number, and the paper in which it stands where that is named: section
-// 10.3 of the Employee Handbook.
-var clauseRef = re(`\b(?:section|clause|article|paragraph|rule|regulation)\s+(\d+(?:\.\d+)+)(?:\s+of\s+(?:the|our|your|this|that|his|her|their)?\s*((?:[\w&'’-]+\s*){1,5}))?`)
+// clauseRef is a clause that a text refers to by its number, and the paper in which it stands: section 10.3 of the Employee
+// Handbook.
+var clauseRef = re(`\b(?:section|clause|article|paragraph|rule|regulation)\s+(\d+(?:\.\d+)+)\s+of\s+(?:the|our|your|this|that|his|her|their)?\s*((?:[\w&'’-]+\s*){1,5})`)
 
 const longestClause = 600 // bytes of one that is shown
 
 // clauseOf writes the clause of another paper that a unit refers to, and says how many lines.
 func (w *writer) clauseOf(u *unit) int {
 	for _, m := range clauseRef.FindAllStringSubmatch(u.said, 4) {
-		if m[2] == "" {
-			continue
-		}
 		if v := w.clauseIn(m[1], m[2], u.src); v != nil && w.quote("- ", v) {
 			return 1
 		}

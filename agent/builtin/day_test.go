@@ -29,11 +29,22 @@ func TestOtherMonthIsAnother(t *testing.T) {
 	}
 }
 
+// What is all told of another month is not given as an answer.
+func TestOtherMonthIsNoAnswer(t *testing.T) {
+	t.Parallel()
+	sources := []*source{paperOf("/f/runbook.md", "The restore drill of 13 August 2025 took 4 h 35 min from the decision to the first export.")}
+	for question, is := range map[string]bool{"How long did the restore drill in August 2025 take?": true, "How long did the restore drill in May 2025 take?": false} {
+		if text, found := shownOf(question, sources); found != is || !is && strings.HasPrefix(text, "“") {
+			t.Errorf("%q: answered %v\n%s", question, found, text)
+		}
+	}
+}
+
 // Titles may stand above the names of the columns of a sheet, and months stand in cells as 03/25.
 func TestRowsBelowTheTitlesOfASheet(t *testing.T) {
 	t.Parallel()
 	s := newSource("/f/vat.xlsx", returnsSheet(
-		"Pellow Bakers Limited | VAT reg. GB 318 4427 09",
+		"Pellow Bakers Limited | Returns as filed",
 		"Period | Box 1 output £ | Box 4 input £ | Filed on",
 		"12/24 | 23918.64 | 13402.10 | 5 February 2025",
 		"03/25 | 17105.88 | 12244.93 | 6 May 2025",
@@ -86,8 +97,11 @@ func TestTermsOfADefinitionAreShown(t *testing.T) {
 		{Text: `"Long Stop Date" means 15 December 2026.`},
 		{Text: `The Seller keeps the books until the Completion Date.`},
 	}}
-	text, _ := shownOf("What is the latest possible date for completion?", []*source{newSource("/f/agreement.docx", doc)})
-	if !strings.Contains(text, "15 december 2026") {
+	for _, s := range aroundIt("date for completion") {
+		doc.Blocks = append(doc.Blocks, extract.Block{Text: s})
+	}
+	text := answerTo("What is the latest possible date for completion?", []*source{newSource("/f/agreement.docx", doc)})
+	if !strings.Contains(firstLines(text, 2), "15 December 2026") {
 		t.Errorf("the Long Stop Date is not told in\n%s", text)
 	}
 }

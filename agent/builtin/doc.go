@@ -104,7 +104,7 @@
 // keeps to the days that stand with its subject (timeline_subject.go). Where something is mentioned is told by a line of
 // each document that names it as the question does, or by the mark that it has there, such as Article 21 (cites.go).
 // What stands below a heading that is called what a question asks for, as Recommendations for what they recommended, is
-// shown whole, and a sentence that enumerates it is a list, too (headed_list.go).
+// shown whole (headed_list.go, sought.go), and a sentence that enumerates it is a list, too (enumerated.go).
 // Computed values are marked as computed, with the SQL that gives them
 // where there is one, and name the rows they come from. An answer in a special
 // way that came out short is followed by facts.

@@ -42,7 +42,7 @@ func answerFact(in intent, sources []*source, seen seen) string {
 	if !found(in, top) {
 		top = firsts[0]
 	}
-	top = in.headed(sources, top, units)
+	top = w.headed(in, top, units)
 	if n, ok := countedRows(in, sources); ok {
 		w.line(n)
 	} else if n, ok := risen(in, top.unit); ok {
@@ -108,13 +108,11 @@ func best(in intent, units []ranked) ranked {
 
 var term = pattern.New(`\b[A-Z][\w’'-]+(?:\s+(?:of\s+(?:the\s+)?)?[A-Z][\w’'-]+){1,4}`)
 
-// definitional is what a definition of a contract is known by. Another term in it is part of what it says.
-var definitional = pattern.New(`^\W*["“”'][^"“”]{2,60}["“”']\s+(?:means|has the meaning|shall mean)\b`)
-
 // defined writes the definitions of the terms that a unit uses, when they hold
-// the kind of value that is asked for and the unit does not.
+// the kind of value that is asked for and the unit does not, or is a definition
+// itself: another term in it is part of what it says.
 func defined(w *writer, in intent, u *unit, sources []*source) int {
-	if counting.MatchString(in.question) || in.want != anything && in.want.holds(u.said) && in.want.beside(u, in.words) && !definitional.MatchString(u.text) {
+	if counting.MatchString(in.question) || in.want != anything && in.want.holds(u.said) && in.want.beside(u, in.words) && !ownTerm.MatchString(u.text) {
 		return 0
 	}
 	n := 0

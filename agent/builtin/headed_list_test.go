@@ -36,6 +36,22 @@ func TestWhatIsSought(t *testing.T) {
 	}
 }
 
+// firstLines are the first lines of an answer.
+func firstLines(text string, lines int) string {
+	all := strings.Split(text, "\n")
+	return strings.Join(all[:min(len(all), lines)], "\n")
+}
+
+// aroundIt are lines that have words with a question in common and answer nothing, so that an answer has others to show.
+func aroundIt(subject string) []string {
+	var out []string
+	for i, s := range []string{"The %s was spoken of on Monday.", "Papers on the %s lie in the safe.", "Nobody objected to the %s.", "The board likes the %s.", "A copy of the %s was sent.",
+		"The %s is on the agenda.", "Questions about the %s go to Ann.", "The %s took long to write.", "The %s has a blue cover.", "Two signed the %s.", "The %s was read aloud.", "The %s is kept by Bo."} {
+		out = append(out, strings.Replace(s, "%s", subject, 1)+strings.Repeat(" Then tea was served to all who had come.", 2+i%2))
+	}
+	return out
+}
+
 // paperOf is a document of paragraphs, "# headings", "- items" and "| rows", the first of which names the columns.
 func paperOf(path string, lines ...string) *source {
 	d := &extract.Document{Format: "md"}
@@ -67,6 +83,7 @@ func TestSectionThatIsCalledSoIsShownWhole(t *testing.T) {
 		"# Temporary works register", "| No. | Work", "| 1 | Hoarding", "| 2 | Crane mats")
 	letter := paperOf("/f/disclosure letter.md", "# Schedule 9 – Litigation", "# Parties and sums", "| Parties | Claimed", "| Farrow v. Inn | 640", "| Kestrel v. Quarry | 92", "| Charge of Pym | 120",
 		"# Schedule 19 – Affiliate Transactions", "Lease of the office from Orchard Realty.", "Loan to Gideon of 265.", "Maple syrup from the farm.")
+	minutes := paperOf("/f/minutes.md", slices.Concat(aroundIt("visit of the engineer to the boiler"), aroundIt("outage of March"), aroundIt("letter of disclosure"), aroundIt("register of the works"))...)
 	for question, want := range map[string][]string{
 		"What did the engineer recommend after his visit to the boiler?":        {"Flush the system", "Replace the anode", "Insulate two"},
 		"Besides the root cause, what contributed to the outage?":               {"was a mail", "knew the limit", "said nothing"},
@@ -75,13 +92,11 @@ func TestSectionThatIsCalledSoIsShownWhole(t *testing.T) {
 		"What are the items in the temporary works register?":                   {"Hoarding", "Crane mats"},
 		"Which factors contributed to the outage, apart from the writer's bug?": {"was a mail", "knew the limit", "said nothing"},
 	} {
-		sources := []*source{report, fall, letter}
+		sources := []*source{report, fall, letter, minutes}
 		placed(sources)
 		labelled(sources)
-		in := understand(question).among(sources)
-		answer := answerContent(in, sources, seen{documents: len(sources)})
-		lines := strings.Split(answer, "\n")
-		first := strings.Join(lines[:min(len(lines), 6)], "\n")
+		answer := answerTo(question, sources)
+		first := firstLines(answer, 6)
 		for _, w := range want {
 			if !strings.Contains(first, w) {
 				t.Errorf("%q: %q is not among the first lines:\n%s", question, w, answer)
@@ -112,11 +127,15 @@ func TestSentenceEnumerates(t *testing.T) {
 	api := paperOf("/f/api.md", "# Meters", "It returns the data of a meter. States are delivered, installed, suspended, retired. A note is needed.", "# Errors", "| Code | Condition",
 		"| 404 | no such meter", "| 422 | meter is not ready", "| 410 | cursor expired")
 	shop := paperOf("/f/shop.md", "# Sizes", "Sizes: S, M, L and XL.", "6.5 Key register: K1 gate; K2 shed; K3 store.", "Sizes are a matter of taste.")
-	sources := []*source{api, shop}
+	minutes := paperOf("/f/minutes.md", slices.Concat(aroundIt("state of the meter"), aroundIt("size of the shop"), aroundIt("register of keys"))...)
+	sources := []*source{api, shop, minutes}
 	placed(sources)
 	for question, want := range map[string]string{"Which states can a meter have?": "States are delivered", "list the sizes in the shop": "Sizes: S", "What are the items in the key register?": "6.5 Key register"} {
 		if got := understand(question).among(sources).saidAtOnce(sources); got == nil || !strings.HasPrefix(got.text, want) {
 			t.Errorf("%q: %v", question, got)
+		}
+		if text := answerTo(question, sources); !strings.Contains(firstLines(text, 1), want) {
+			t.Errorf("%q: %q is not the first line of\n%s", question, want, text)
 		}
 	}
 	if got := understand("which colours are there in the shop").among(sources).saidAtOnce(sources); got != nil {

@@ -41,7 +41,7 @@ func nearest(in intent, likely bool, top ranked, units []ranked, seen seen, w *w
 		writeGroup(w, in, fit{group: table, rows: table.members}, mostLines-w.lines()-2)
 		return w.String()
 	}
-	top = in.headed(w.sources, top, units)
+	top = w.headed(in, top, units)
 	w.quote("- ", top.unit)
 	continued(w, top.unit)
 	if likely {

@@ -16,6 +16,7 @@ type writer struct {
 	columns map[string]bool // names of columns that stand above already
 	roomy   bool            // sentences are quoted with those around them
 	near    bool            // what is quoted is near to an answer and none
+	section []*unit         // what stands below the heading that is called what is asked for
 }
 
 func newWriter(in intent, sources []*source) *writer {

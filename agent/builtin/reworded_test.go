@@ -67,6 +67,12 @@ func TestQuestionsInOtherWords(t *testing.T) {
 // shownOf are the first twelve lines of the answer that documents which are all read give to a
 // question, and whether it is one.
 func shownOf(question string, sources []*source) (string, bool) {
+	text := answerTo(question, sources)
+	return flattened(firstLines(text, mostLines)), !strings.HasPrefix(text, "Not found")
+}
+
+// answerTo is the answer that documents which are all read give to a question.
+func answerTo(question string, sources []*source) string {
 	for _, s := range sources {
 		for _, u := range s.units {
 			u.linked = nil // by the question before
@@ -76,7 +82,5 @@ func shownOf(question string, sources []*source) (string, bool) {
 	if in.kind == fact || in.kind == list {
 		follow(in, transcript{question: question}, sources)
 	}
-	text := answerContent(in, sources, seen{documents: len(sources)})
-	lines := strings.Split(text, "\n")
-	return flattened(strings.Join(lines[:min(len(lines), mostLines)], "\n")), !strings.HasPrefix(text, "Not found")
+	return answerContent(in, sources, seen{documents: len(sources)})
 }

@@ -84,7 +84,7 @@ func (s *source) headerAmong(i, end int) int {
 		if j == 0 && (s.ofRecords() || s.headsFirst(cells)) {
 			return i
 		}
-		if sheet && 2*filledCells(cells) < wide {
+		if sheet && 2*filledCells(cells) <= wide && j+1 < len(rows) {
 			continue
 		}
 		if looksLikeHeader(cells) && !ofPairs(rows[j:]) || (j == 0 || sheet) && heads(rows[j:]) {
