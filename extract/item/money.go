@@ -18,7 +18,8 @@ var wholeMoney = pattern.New(`(?i)^(\()?\s*([-−–+])?\s*(` + currencySign + `
 // ParseMoney reads one amount, with nothing else around it. The amount is an
 // exact decimal with a full stop and as many decimals as were written:
 // "$44,630,000.00" is "44630000.00" and "USD", "(86.40)" is "-86.40", "EUR 1.2
-// million" is "1200000". The currency is an ISO 4217 code or empty.
+// million" is "1200000". The currency is an ISO 4217 code or empty. A plain
+// space groups only where there is one: "3 200 euros".
 func ParseMoney(s string) (amount string, currency string, ok bool) {
 	s = strings.TrimSpace(s)
 	if len(s) > 100 {
@@ -26,7 +27,9 @@ func ParseMoney(s string) (amount string, currency string, ok bool) {
 	}
 	m := wholeMoney.FindStringSubmatch(s)
 	if m == nil {
-		return "", "", false
+		if m = wholeMoney.FindStringSubmatch(groupedBySpace(s)); m == nil || first(m[3], m[8]) == "" {
+			return "", "", false
+		}
 	}
 	sign := first(m[3], m[8])
 	scale, known := scaleOf(m[7])
@@ -45,6 +48,18 @@ func ParseMoney(s string) (amount string, currency string, ok bool) {
 		amount = "-" + amount
 	}
 	return amount, currency, true
+}
+
+// spaced is a number whose thousands plain spaces part.
+var spaced = pattern.New(`(?:^|[^\d.,'’ ] ?)(\d{1,3}(?: \d{3})+)(?:[^\d]|$)`)
+
+// groupedBySpace is a text with spaces that do not break in the first number whose thousands plain spaces part.
+func groupedBySpace(s string) string {
+	m := spaced.FindStringSubmatchIndex(s)
+	if m == nil {
+		return s
+	}
+	return s[:m[2]] + strings.ReplaceAll(s[m[2]:m[3]], " ", "\u202f") + s[m[3]:]
 }
 
 func first(a, b string) string {

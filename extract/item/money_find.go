@@ -30,6 +30,12 @@ func findMoney(text string) []moneyAt {
 			continue
 		}
 		end := digitsEnd(text, i)
+		if end-i <= 3 && end+1 < len(text) && text[end] == ' ' && isDigit(text[end+1]) {
+			if m, ok := spacedMoney(text, i); ok {
+				out, i = append(out, m), m.to-1
+				continue
+			}
+		}
 		if !signAround(text, i, end) {
 			i = end - 1
 			continue
@@ -49,6 +55,37 @@ func findMoney(text string) []moneyAt {
 		i = max(end-1, i)
 	}
 	return out
+}
+
+var (
+	groupsAt  = pattern.New(`^\d{1,3}(?: \d{3})+(?:,\d{1,2})?`)
+	signAfter = pattern.New(`^\s?(?:[€£¥₹₩]|(?:EUR|CHF|SEK|NOK|DKK|PLN|CZK|HUF|CAD|USD|GBP)\b|(?i:` + currencyWord + `))`)
+)
+
+// spacedEnd is the end of the number at a place whose thousands plain spaces part; the place where there is none.
+func spacedEnd(text string, i int) int {
+	if i > 0 && (isLetter(text[i-1]) || strings.IndexByte("0123456789.,/'-", text[i-1]) >= 0) || i > 1 && text[i-1] == ' ' && isDigit(text[i-2]) {
+		return i
+	}
+	end := i + len(groupsAt.FindString(text[i:min(len(text), i+32)]))
+	if end < len(text) && isDigit(text[end]) {
+		return i
+	}
+	return end
+}
+
+// spacedMoney is the amount of such a number before its currency: 3 200 euros.
+func spacedMoney(text string, i int) (moneyAt, bool) {
+	end := spacedEnd(text, i)
+	if end == i {
+		return moneyAt{}, false
+	}
+	sign := signAfter.FindString(text[end:min(len(text), end+40)])
+	if sign == "" {
+		return moneyAt{}, false
+	}
+	amount, currency, ok := ParseMoney(text[i : end+len(sign)])
+	return moneyAt{i, end + len(sign), amount, currency}, ok
 }
 
 // digitsEnd is the end of the digits at a place, with the signs that group them.
