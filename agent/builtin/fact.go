@@ -47,6 +47,8 @@ func answerFact(in intent, sources []*source, seen seen) string {
 		w.line(n)
 	} else if n, ok := risen(in, top.unit); ok {
 		w.line(n)
+	} else if n, ok := addedUp(in, top.unit); ok {
+		w.line(n)
 	}
 	if table := wholeTable(units, top); table != nil {
 		return writeTable(w, in, fit{group: table, rows: table.members})

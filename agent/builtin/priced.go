@@ -28,10 +28,7 @@ func answerTimes(in intent, sources []*source) (string, bool) {
 	if m == nil || !costs.MatchString(in.question) || !inAll.MatchString(in.question) {
 		return "", false
 	}
-	n, err := strconv.Atoi(m[1])
-	if err != nil {
-		n = counts[strings.ToLower(m[1])]
-	}
+	n := numberSaid(m[1])
 	if n < 2 {
 		return "", false
 	}
@@ -60,6 +57,14 @@ func answerTimes(in intent, sources []*source) (string, bool) {
 	w.line(fmt.Sprintf("computed: %d × %s = %s", n, each, all))
 	w.quote("- ", found)
 	return w.String(), true
+}
+
+// numberSaid is a number in digits or, up to twelve, in words; 0 where it is none.
+func numberSaid(s string) int {
+	if n, err := strconv.Atoi(s); err == nil {
+		return n
+	}
+	return counts[strings.ToLower(s)]
 }
 
 // priceOfEach is what one of the things that a question counts costs, where a unit that is about what the question names
