@@ -47,7 +47,9 @@ func beside(in intent, text string, top ranked, units []ranked, sources []*sourc
 	r, ok := top, true
 	covered.add(top.unit)
 	for n := 0; ok && n < mostFacts; r, ok = covered.next(units, 0.8*top.score) {
-		if strings.Contains(text, "“"+r.plain()+"”") || spare[r.unit] || !r.answers(in) && r.chance < likely {
+		bare := *r.unit
+		bare.header = nil
+		if strings.Contains(text, "“"+r.plain()+"”") || strings.Contains(text, w.said(&bare)) || spare[r.unit] || !r.answers(in) && r.chance < likely {
 			continue
 		}
 		if w.quote("- ", r.unit) {

@@ -146,7 +146,7 @@ func subjectBoxes(in intent, sources []*source) []box {
 	for i := range all {
 		for _, k := range in.words {
 			own := k.in(all[i].words)
-			all[i].score += k.weight * max(own, 0.8*max(k.in(all[i].above), k.in(all[i].src.words), k.in(all[i].near)))
+			all[i].score += k.weight * max(own, 0.8*max(k.in(all[i].above), k.in(all[i].src.words), k.in(all[i].src.folder), k.in(all[i].near)))
 		}
 		best = max(best, all[i].score)
 	}
@@ -197,7 +197,7 @@ func inTime(in intent, all []box) []box {
 // isHeld says whether a box, its section or its file holds a word.
 func isHeld(k keyword, all []box) bool {
 	for _, b := range all {
-		if max(k.in(b.words), k.in(b.above), k.in(b.src.words)) > 0 {
+		if max(k.in(b.words), k.in(b.above), k.in(b.src.words), k.in(b.src.folder)) > 0 {
 			return true
 		}
 	}

@@ -6,7 +6,9 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
+	"github.com/fsx-dev/fsx/extract/item"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -135,6 +137,39 @@ func (in intent) ofAnotherDay(u *unit) bool {
 		return len(asked) == 0
 	}
 	return !under(asked.years, u.days.years, above.years) || !under(asked.months, u.days.months, above.months)
+}
+
+// ofAnotherMeeting says whether a unit that names no day stands below a heading or title, or in a file of the kind that a
+// question names, with another day than the one day that it asks about: in the minutes of 17 February, where who was at the
+// meeting on 20 January is asked.
+func (in intent) ofAnotherMeeting(u *unit) bool {
+	asked := wholeDays(in.question)
+	if len(asked) != 1 || in.kind != fact && in.kind != list || in.want == date || openSpan.MatchString(in.question) || len(wholeDays(u.said)) > 0 {
+		return false
+	}
+	under := u.place.Section + " | " + u.src.doc.Title
+	if name := u.src.stems(isoDay.ReplaceAllString(nameWords(u.src.path), " ")); slices.ContainsFunc(in.words, func(k keyword) bool { return k.weight == 1 && k.in(name) >= inFamily }) {
+		under += " | " + strings.ReplaceAll(baseName(u.src.path), "_", " ")
+	}
+	days := wholeDays(under)
+	return len(days) > 0 && !slices.Contains(days, asked[0])
+}
+
+// wholeDays are the days of a text that it names with month and year, as ISO.
+func wholeDays(text string) []string {
+	var out []string
+	for _, written := range append(isoDay.FindAllString(text, -1), numberDay.FindAllString(text, -1)...) {
+		if iso, ok := item.ParseDate(written); ok && len(iso) == len(time.DateOnly) {
+			out = append(out, iso)
+		}
+	}
+	list, _ := timespansIn(text)
+	for _, s := range list {
+		if s.from == s.to && len(s.from) == len(time.DateOnly) {
+			out = append(out, s.from)
+		}
+	}
+	return out
 }
 
 // disjoint says whether two sets that both hold something share nothing.

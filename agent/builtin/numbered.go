@@ -44,6 +44,9 @@ func (in intent) ofAnotherNumber(u *unit) bool {
 		q = in.gloss.asked
 	}
 	for _, l := range append(labels(q), in.ofOrdinal(u)...) {
+		if l.inAnotherRow(u) {
+			return true
+		}
 		texts := []string{u.text + " " + strings.Join(u.header, " "), u.place.Section, nameWords(u.src.path) + " " + u.src.doc.Title}
 		if l.standsIn(strings.Join(texts, " | ")) {
 			continue
@@ -56,6 +59,34 @@ func (in intent) ofAnotherNumber(u *unit) bool {
 	}
 	return false
 }
+
+// inAnotherRow says whether a unit is a row whose cell below the name of the things has the number of another one: the
+// row of week 14.
+func (l label) inAnotherRow(u *unit) bool {
+	for c, h := range u.header {
+		if !isOnly(h, l.of) {
+			continue
+		}
+		cell := strings.ToLower(strings.TrimSpace(at(u.cells, c)))
+		if plainInteger.MatchString(cell) && plainInteger.MatchString(l.number) {
+			return strings.TrimLeft(cell, "0") != strings.TrimLeft(l.number, "0")
+		}
+	}
+	return false
+}
+
+// isOnly says whether the name of a column is a word and nothing else but that it numbers things: Week, Week No.
+func isOnly(header, word string) bool {
+	var words []string
+	for _, t := range tokens(header) {
+		if !identifies.MatchString(t.word) {
+			words = append(words, t.stem)
+		}
+	}
+	return len(words) == 1 && words[0] == stem(word)
+}
+
+var plainInteger = pattern.New(`^\d{1,6}$`)
 
 // ofOrdinal are the things that a question names by where they stand in a row, by their numbers: the second quote is
 // quote 2, unless a unit calls it second, too.

@@ -208,7 +208,7 @@ func (in intent) column(f fit) (int, bool) {
 		case goesOut.MatchString(in.question) && outgoing.MatchString(h), comesIn.MatchString(in.question) && incoming.MatchString(h):
 			s += 0.3
 		}
-		if in.want == money && (paid || priced.MatchString(h)) {
+		if in.ofMoney() && (paid || priced.MatchString(h) || in.want != money && moneyCol.MatchString(h)) {
 			s += 0.3
 		}
 		if totals.MatchString(h) {
