@@ -213,6 +213,17 @@ func both(a, b []*unit) []*unit {
 
 var totals = re(`^\s*(?:grand |sub-?)?total\b|^\s*sum\b|^\s*balance (?:brought|carried)|^\s*net (?:total|amount)\b|^\s*(?:amount|balance) (?:due|payable|to pay)\b|^\s*to pay\b`)
 
+// totalRows is how many members only say what others come to.
+func (g *group) totalRows() int {
+	n := 0
+	for _, u := range g.members {
+		if u.kind == extract.Row && isTotal(u) {
+			n++
+		}
+	}
+	return n
+}
+
 // isTotal says whether a row sums up the others.
 func isTotal(u *unit) bool {
 	for _, c := range u.cells {

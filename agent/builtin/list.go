@@ -93,8 +93,8 @@ func writeGroup(w *writer, in intent, f fit, n int) int {
 		title = w.name(f.src.path)
 	}
 	head := fmt.Sprintf("%s: %s", flat(title), plural(len(rows), "entry", "entries"))
-	if len(rows) < len(f.members) {
-		head += fmt.Sprintf(" of %d", len(f.members))
+	if all := len(f.members) - f.totalRows(); len(rows) < all {
+		head += fmt.Sprintf(" of %d", all)
 	}
 	w.line(head)
 	if len(f.header) > 0 {

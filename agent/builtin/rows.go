@@ -15,6 +15,10 @@ func (s *source) addTable(i int, heading string) int {
 	for end < len(blocks) && blocks[end].Kind == extract.Row && blocks[end].Place.Sheet == blocks[i].Place.Sheet {
 		end++
 	}
+	end = s.tableEnd(i, end)
+	if title := s.titleOf(i); title != "" {
+		heading = title
+	}
 	g := s.openTable(i, end, heading)
 	lead := s.leadIn(i)
 	for j := i; j < end; j++ {
