@@ -20,6 +20,9 @@ func answerSum(in intent, sources []*source, seen seen) string {
 	if text, ok := answerVouchers(in, sources); ok {
 		return text
 	}
+	if text, ok := answerAcross(in, sources); ok {
+		return text
+	}
 	in = in.timed()
 	parts, col, ok := addable(in.bare(), sources)
 	if !ok || in.leaves() || in.oneOfSeveral(parts, sources) || !in.listed(parts[0], col) || !in.adds(parts[0], col) {

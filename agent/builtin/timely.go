@@ -105,10 +105,7 @@ func (f fit) inYear(of map[*unit]timespan) map[*unit]timespan {
 	}
 	for u, s := range of {
 		if strings.HasPrefix(s.from, anyYear) && strings.HasPrefix(s.to, anyYear) {
-			of[u] = timespan{known + s.from[4:], known + s.to[4:]}
-			if s.to[5:7] == "02" {
-				of[u] = timespan{known + s.from[4:], lastOf(known + "-02")}
-			}
+			of[u] = timespan{known + s.from[4:], lastOf(known + s.to[4:7])}
 		}
 	}
 	return of

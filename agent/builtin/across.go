@@ -1,0 +1,133 @@
+package builtin
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+)
+
+// A table may have a column for each month, quarter or year: hours of Ann in January, in February, in March. What
+// a question wants of one row in a time that takes several of them is their sum, along the row.
+
+// across is a row of such a table with the columns that are added up.
+type across struct {
+	fit
+	row  *unit
+	cols []int
+}
+
+// fewestTimes is how many columns of a table have to be of a time so that it is one of times.
+const fewestTimes = 3
+
+// answerAcross adds up the columns of times of the one row that a question is about.
+func answerAcross(in intent, sources []*source) (string, bool) {
+	if in.mean || in.partial {
+		return "", false
+	}
+	in = in.timed().bare()
+	weights := scale(in.words, sources)
+	total := 0.0
+	for _, w := range weights {
+		total += w
+	}
+	var found []across
+	for _, s := range sources {
+		for _, g := range s.group {
+			if !g.table || len(g.header) <= fewestTimes || len(g.members) < 2 {
+				continue
+			}
+			if a, ok := in.acrossOf(g, weights, total); ok {
+				found = append(found, a)
+			}
+		}
+	}
+	if len(found) != 1 {
+		return "", false
+	}
+	return found[0].written(in, sources)
+}
+
+// acrossOf is the one row of a table that a question picks by its cells, with the columns of the time that it names.
+func (in intent) acrossOf(g *group, weights []float64, total float64) (across, bool) {
+	f := in.pick(g, weights, total)
+	if len(f.rows) != 1 || f.score < enoughTotal {
+		return across{}, false
+	}
+	cols := f.timeColumns()
+	if len(cols) < fewestTimes {
+		return across{}, false
+	}
+	a := across{fit: f, row: f.rows[0]}
+	for c := range g.header {
+		if s, ok := cols[c]; ok && (!in.period.set() || in.period.covers(s)) {
+			a.cols = append(a.cols, c)
+		}
+	}
+	if len(a.cols) < 2 || !in.spans(cols, a.cols) {
+		return across{}, false
+	}
+	for _, k := range in.subjects() {
+		if !(in.period.set() && (seasons()[k.stem] || ofMonth(k) || year.MatchString(k.word))) && !in.isAmong(k, f, a.cols[0]) && k.in(f.rows[0].words) == 0 {
+			return across{}, false
+		}
+	}
+	return a, true
+}
+
+// timeColumns are the columns of a table that are each of one time, in the year that the table is said to be of.
+func (f fit) timeColumns() map[int]timespan {
+	cols, of := map[int]timespan{}, map[*unit]timespan{}
+	at := map[*unit]int{}
+	for c, h := range f.header {
+		if s, ok := timespanOf(h); ok {
+			u := &unit{}
+			of[u], at[u] = s, c
+		}
+	}
+	for u, s := range f.inYear(of) {
+		cols[at[u]] = s
+	}
+	return cols
+}
+
+// spans says whether columns reach from the first to the last day of the period of a question, so that none is missing.
+func (in intent) spans(of map[int]timespan, cols []int) bool {
+	p := in.period
+	if p.from == "" {
+		return p.first == "" || of[cols[0]].from[5:7] == p.first && of[cols[len(cols)-1]].to[5:7] == p.last
+	}
+	return of[cols[0]].from == p.from && of[cols[len(cols)-1]].to == p.to
+}
+
+// written is the answer: the sum, how it is made in SQL, and the row.
+func (a across) written(in intent, sources []*source) (string, bool) {
+	sum, scale := new(big.Rat), 0
+	var first amount
+	var names []string
+	for i, c := range a.cols {
+		x, ok := amountOf(at(a.row.cells, c))
+		if !ok {
+			return "", false
+		}
+		if i == 0 {
+			first = x
+		}
+		sum.Add(sum, x.value)
+		scale = max(scale, x.scale)
+		first.written = first.written.or(x.written)
+		names = append(names, sqlName(flat(a.header[c])))
+	}
+	w := newWriter(in, sources)
+	from, to := flat(a.header[a.cols[0]]), flat(a.header[a.cols[len(a.cols)-1]])
+	label := slices.IndexFunc(a.row.cells, func(cell string) bool {
+		stems := a.src.stems(cell)
+		return slices.ContainsFunc(in.words, func(k keyword) bool { return k.in(stems) >= inFamily })
+	})
+	w.line(fmt.Sprintf("computed: sum of “%s” to “%s” of one row of %s = %s", from, to, w.name(a.src.path), first.with(sum, scale)))
+	if label >= 0 {
+		w.line(fmt.Sprintf("SQL: SELECT %s FROM %s WHERE %s = %s", strings.Join(names, " + "), sqlName(w.name(a.src.path)), sqlName(flat(a.header[label])), sqlText(flat(a.row.cells[label]))))
+	}
+	w.quote("", a.row)
+	return w.String(), true
+}
