@@ -106,6 +106,9 @@ const beyondASCII = `À-\x{1fff}\x{3041}-\x{d7ff}`
 
 const fileNoun = `(?:files?|pdfs?|images?|photos?|pictures?|spreadsheets?|workbooks?|e-?mails?|word documents?|text files?|videos?|archives?|documents?|notes)`
 
+// allOfATime asks for what a time comes to.
+const allOfATime = `\bfor the (?:whole|full|entire) (?:\w+ )?(?:year|season|quarter|half-year|term)\b`
+
 var rules = []rule{
 	{re(`^\s*(?:select\s+(?:distinct\s+)?(?:[*"0-9'(-]|\w+\s*[(,]|\w+(?:\s+as\s+\w+)?\s+from\s+[\w"])|with\s+(?:recursive\s+)?[\w"]+\s*(?:\([^)]*\)\s*)?as\s*\(|values\s*\()`), statement, nil},
 	{re(`^\s*(help\b|what can you do|what can i ask|how do (you work|i use (this|fsx|it|you)\W*$))`), capable, nil},
@@ -135,7 +138,7 @@ var rules = []rule{
 	{re(`\b(?:items?|boxes|tasks?|steps?|to-?dos?|deliverables?|conditions?|things?|points?|jobs?|chores?)\b.*\b(?:done|complete|completed|ticked|checked off|checked|finished|closed|satisfied)\b|\b(?:completed|finished|ticked|checked|done|closed) (?:items?|points?|tasks?|boxes|to-?dos?|steps)\b|\bwhat (?:has|have|is|was) (?:already )?(?:been )?(?:done|ticked|completed|finished)\b`), boxes, func(in *intent, _ []string) { in.done = true }},
 	{re(`\b(?:most|highest|largest|biggest|greatest|longest|lowest|smallest|least|cheapest|shortest|fewest)\b`), extreme, func(in *intent, _ []string) { in.desc = !lowest.MatchString(in.question) }},
 	{re(`\b(?:average|mean)\b`), sum, func(in *intent, _ []string) { in.mean = true }},
-	{re(`\b(?:sum|add(?:s|ing|ed)? (?:\w+ )?up|tot(?:al)?ting up|total(?:s|led|ling)?|combined|altogether|in all|in total|aggregate of|together)\b`), sum, nil},
+	{re(`\b(?:sum|add(?:s|ing|ed)? (?:\w+ )?up|tot(?:al)?ting up|total(?:s|led|ling)?|combined|altogether|in all|in total|aggregate of|together)\b|` + allOfATime), sum, nil},
 	{re(`^\s*(?:please\s+)?(?:list|name|enumerate|show me|give me|what are)\s+(?:all|each|every|the)\b|\b(?:list|name|enumerate) (?:all|each|every|them|the)\b|^\s*(?:list|enumerate)\b|^\s*who are\b|\bwho (?:all )?(?:is|are) (?:all )?(?:the )?(?:employees|directors|shareholders|parties|members|officers|guarantors|holders|investors|tenants|suppliers|customers)\b|^\s*(?:which|what)\s+of\s+(?:the|our|my|these|those)\s+(?:\w+\s+){0,3}?\w{3,}s\s+(?:\w+\s+){0,3}?(?:are|were|have|do|need|must)\b|^\s*(?:which|what)\s+(?:\w+\s+){0,2}?\w{3,}s\s+(?:\w{2,}ed|got|gave|took|made|won|came|went|sent|paid|bid|sold|bought|said)\b|^\s*(?:which|what)\s+(?:\w+\s+){0,3}?\w+s\s+(?:are|were|do|does|have|has|did|must|need|will|can|expire|require)\b`), list, nil},
 }
 

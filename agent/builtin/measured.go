@@ -13,7 +13,7 @@ var (
 	countedAs = re(`\bhow (?:many|much)\s+((?:(?:[\w/'’.-]+)\s*){1,5})`)
 	totalOf   = re(`\b(?:total|sum|average|mean|combined|altogether)\b(?:\s+(?:number|amount|value|of|the|all|our|my|for|up|de|der))*\s+((?:(?:[\w/'’.-]+)\s*){1,4})`)
 	endsThing = re(`^(?:is|are|was|were|did|does|do|has|have|had|can|may|must|should|will|would|could|of|for|at|in|on|to|from|by|with|that|which|who|we|i|you|they|he|she|it|there|per|a)$`)
-	moneyCol  = re(`\b(?:net|gross|outstanding|due|owed|budget|actual|planned|spent|bonus|exposure|revenue|sales|turnover|profit|ebitda|ebit|deposit|deposits|saldo|balance|bill|invoice[ds]?|per month|expense|interest|capital|received|sum insured|dues|subscription)\b`)
+	moneyCol  = re(`\b(?:net|gross|outstanding|due|owed|budget|actual|planned|spent|bonus|exposure|revenue|sales|turnover|profit|ebitda|ebit|deposit|deposits|saldo|balance|bill|invoice[ds]?|per month|expense|interest|capital|received|proceeds|takings|receipts|sum insured|dues|subscription)\b`)
 	moneyWord = re(`\b(?:costs?|price|pay|paid|money|spen[dt]|earn(?:s|ed)?|owe[sd]?|owing|worth|fees?|salar(?:y|ies)|wages?|rents?|premiums?)\b`)
 	// moneyThing is money by what it is called: how much service charge.
 	moneyThing = re(`\bhow much (?:[\w-]+ ){0,2}?(?:money|charges?|rent|tax|vat|interest|debts?|profit|income|revenue|turnover|salary|wages|pay|fees?|premiums?|deposits?|duty|commission|compensation|damages)\b`)

@@ -2,8 +2,11 @@ package builtin
 
 import (
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // A table may hold most of a question and still list other things than those that are to be added up: the
@@ -26,7 +29,7 @@ func (in intent) listed(f fit, col int) bool {
 			}
 			continue
 		}
-		if in.period.set() && seasons()[k.stem] || in.asOneWord(k, f) || in.measuredAs(k, f) {
+		if in.period.set() && seasons()[k.stem] || in.asOneWord(k, f) || in.measuredAs(k, f) || in.saysOnlyThat(k) {
 			continue
 		}
 		if k.stem == verb || set[k.stem] || in.period.set() && ofMonth(k) || k.common && !alone || named && f.src.says(k) || in.isAmong(k, f, col) {
@@ -36,6 +39,22 @@ func (in intent) listed(f fit, col int) bool {
 	}
 	return true
 }
+
+// saysOnlyThat says whether a word of a question says no more than that money comes in or goes out, or that it is for all of
+// a time: came in "what came in altogether", tax in "for the whole tax year".
+func (in intent) saysOnlyThat(k keyword) bool {
+	for _, p := range []*pattern.Pattern{inOrOut, wholeTime} {
+		if slices.ContainsFunc(p.FindAllString(in.question, 4), func(s string) bool { return hasWord(s, regexp.QuoteMeta(k.word)) }) {
+			return true
+		}
+	}
+	return false
+}
+
+var (
+	inOrOut   = re(`\b(?:came|comes?|went|goes|gone|brought|taken|paid) (?:in|out)\b`)
+	wholeTime = re(allOfATime)
+)
 
 // countsThem says whether a word tells how many of the things there are that a question is about: all five hotels.
 func (in intent) countsThem(k keyword) bool {
