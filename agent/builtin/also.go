@@ -22,6 +22,32 @@ func firstOfParts(in intent, sources []*source) []ranked {
 	return out
 }
 
+// The next units of a part of a question that are shown with its best one.
+const (
+	nextOfPart  = 4
+	closeToBest = 0.7 // of its score
+	partLines   = 1
+)
+
+// nextOfParts writes what else may answer the parts of a question that ask for a value, several on a line: the best unit of a
+// part may only name what it asks for.
+func (w *writer) nextOfParts(in intent) int {
+	p := &packed{w: w, most: partLines}
+	for _, part := range in.parts() {
+		if part.want == anything {
+			continue
+		}
+		units := rank(part.among(w.sources), w.sources)
+		for _, r := range units[:min(len(units), nextOfPart)] {
+			if r.typed && r.score >= closeToBest*units[0].score {
+				p.put(r.unit)
+			}
+		}
+	}
+	p.write()
+	return len(p.rows)
+}
+
 var lastAnd = re(`[,;]?\s+(?:and|or|but)$`)
 
 // unanswered says which parts of a question have no answer of their own.
@@ -69,6 +95,7 @@ func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 	}
 	if most == mostLines {
 		lines += w.headedList(lines)
+		lines += w.nextOfParts(in)
 	}
 	if in.kind == list {
 		lines += w.wholeList(units)

@@ -78,7 +78,7 @@ func (w *writer) goOn(in intent, u *unit) (lines int) {
 // found tells whether a unit is likely to answer.
 func found(in intent, top ranked) bool {
 	switch {
-	case in.titles(top.unit), in.passesBy(top.unit), in.ofAnother(top.unit):
+	case in.titles(top.unit), top.entitles(), in.passesBy(top.unit), in.ofAnother(top.unit):
 		return false
 	case in.want != anything && !top.typed:
 		return top.chance >= sure

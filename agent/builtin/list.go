@@ -24,7 +24,7 @@ func answerList(in intent, sources []*source, seen seen) string {
 		return w.String()
 	}
 	fits := listing(in, sources)
-	if len(fits) == 0 || fits[0].score < 0.55 || in.namesUnheard(sources) {
+	if len(fits) == 0 || fits[0].score < 0.55 || in.namesUnheard(sources) || in.listsOthers(fits[0]) {
 		return answerFact(in, sources, seen)
 	}
 	w := newWriter(in, sources)
@@ -54,6 +54,23 @@ func answerList(in intent, sources []*source, seen seen) string {
 		extra++
 	}
 	return w.String()
+}
+
+// listsOthers says whether what a question wants several of is called so nowhere at a table: neither in its rows nor in the
+// names of its columns, nor by what stands above it or by its file. A table of stock lists no dividends.
+func (in intent) listsOthers(f fit) bool {
+	words, deed := in.sought()
+	if deed || len(words) == 0 {
+		return false
+	}
+	k := words[0]
+	held := max(k.in(f.context), k.in(f.src.words), k.in(f.src.folder))
+	for _, h := range f.header {
+		if own := k.inHeader(f.src, h); own >= inFamily {
+			held = max(held, own)
+		}
+	}
+	return held == 0 && !slices.ContainsFunc(f.members, func(u *unit) bool { return k.in(u.words) > 0 })
 }
 
 // namesUnheard says whether a question names something of which no document has a word.

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // A sheet may hold several tables below one another: a row with a title and nothing else, the names of the columns, and
@@ -35,6 +36,15 @@ func titleRow(cells []string) bool {
 	text := strings.TrimSpace(strings.Join(cells, ""))
 	return len(text) <= 80 && !value(text) && !totals.MatchString(text) && strings.ContainsFunc(text, unicode.IsLetter)
 }
+
+// entitles says whether a unit is the title of a sheet or of a table in it: a row of a few words that are no sentence.
+func (u *unit) entitles() bool {
+	return u.place.Sheet != "" && u.kind == extract.Row && titleRow(u.cells) && len(u.seq) <= mostInTitle && !endsSentence.MatchString(u.text)
+}
+
+const mostInTitle = 8 // words
+
+var endsSentence = pattern.New(`[.!?;:]\s*$|: `)
 
 // titleOf is the title of a table that does not begin its sheet, empty for one that does.
 func (s *source) titleOf(i int) string {
