@@ -24,7 +24,9 @@ var (
 	// manyTimes stands before an amount that is to be taken several times.
 	manyTimes = re(`(?:\btimes|\btwice|\bmal|\bfois|\bvolte|\bveces|\d\s*[x×*])\s*$`)
 	// soMany stands before the amount for one of several whose number is said.
-	soMany = re(`\b(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+(?:\w+\s+)??\w+s\s+(?:at|of|for|à)\s*$`)
+	soMany = re(`\b(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+(?:\w+\s+)??\w+s\s+(?:at|of|à)\s*$`)
+	// soManyOfThem does so, and does not say again of what: three at £200.
+	soManyOfThem = re(`\b(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+(?:at|of|for|à)\s*$`)
 )
 
 const (
@@ -53,7 +55,7 @@ func addedUp(in intent, u *unit) (string, bool) {
 		if m := soMany.FindStringSubmatch(text[:a.from]); m != nil {
 			n := new(big.Rat).SetInt64(int64(numberSaid(m[1])))
 			value, term = new(big.Rat).Mul(n, a.value), n.RatString()+" × "+term
-		} else if rated.MatchString(text[a.to:]) || manyTimes.MatchString(text[:a.from]) {
+		} else if rated.MatchString(text[a.to:]) || manyTimes.MatchString(text[:a.from]) || soManyOfThem.MatchString(text[:a.from]) {
 			return "", false
 		}
 		terms, scale = append(terms, term), max(scale, a.scale)

@@ -19,6 +19,8 @@ func TestAmountsOfASentenceTogether(t *testing.T) {
 		{"What does it cost in total?", "The fee is £950; the brief £4,800 with refreshers of £900 a day.", ""},
 		{"What does it cost in total?", "The hall is £40, the stage £30 and all of it £70.", ""},
 		{"What does it cost in total?", "The hall is £40 and the stage €30.", ""},
+		{"What does it cost in total?", "Two nights for £150 and the ferry for £80.", "£150 + £80 = £230"},
+		{"What does it cost in total?", "There are two payments of £500 and three of £200.", ""},
 		{"What does it cost in total?", "The shop charged 3 times £4.50 for collars and £20 for the crate.", ""},
 		{"What does it cost in total?", "The hall is £40. It was booked by Ann in the spring, and nobody thought of the rest of the things that had to be had for the day, such as a stage for £30.", ""},
 		{"How far apart are the two in total?", "We say £1,400 and they £350.", ""},

@@ -84,7 +84,9 @@
 // called in the table what the question calls it (summed.go, measured.go), and of the time that the question names
 // (timed.go, timely.go): the rows tell their days, months or quarters (timespan.go), or the table, its sheet or its file is
 // of that time. Rows that a question names one by one, A and B together, are added up, or held against each other, where each
-// is the one row of the same table that is called so (itemised.go). Amounts are written as the document writes them (amount.go).
+// is the one row of the same table that is called so (itemised.go). Where the columns are months, the row is added up along them
+// (across.go); the amounts of a sentence are where it says them as parts of one thing (added.go). Tables that stand below one another
+// in a sheet are several (subtable.go). Amounts are written as the document writes them (amount.go).
 // What was paid for something altogether is added up where one table of payments has several rows of it (paid.go),
 // and what has not been done is told by the rows of a table that say no under a column for it (undone.go).
 // A column of what was planned is held against one of what it came to, and one of what there is against one of
