@@ -64,7 +64,7 @@ func (in intent) acrossOf(g *group, weights []float64, total float64) (across, b
 			a.cols = append(a.cols, c)
 		}
 	}
-	if len(a.cols) < 2 || !in.spans(cols, a.cols) {
+	if len(a.cols) < 2 || !in.spans(cols, a.cols) || !ascend(cols, a.cols) || !in.period.set() && yearly.MatchString(g.header[a.cols[0]]) {
 		return across{}, false
 	}
 	for _, k := range in.subjects() {
@@ -89,6 +89,16 @@ func (f fit) timeColumns() map[int]timespan {
 		cols[at[u]] = s
 	}
 	return cols
+}
+
+// ascend says whether the times of columns follow one another, so that none is counted in two of them.
+func ascend(of map[int]timespan, cols []int) bool {
+	for i := 1; i < len(cols); i++ {
+		if of[cols[i]].from <= of[cols[i-1]].to {
+			return false
+		}
+	}
+	return true
 }
 
 // spans says whether columns reach from the first to the last day of the period of a question, so that none is missing.

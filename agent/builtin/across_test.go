@@ -49,3 +49,18 @@ func TestMonthsAreAddedUpAlongARow(t *testing.T) {
 		t.Errorf("%s", text)
 	}
 }
+
+// What a row says of years is not added up where no years are named, and no month is counted twice.
+func TestYearsAreNotAddedUpUnasked(t *testing.T) {
+	t.Parallel()
+	years := newSource("/f/results.xlsx", returnsSheet("Line | 2023 | 2024 | 2025", "Revenue | 410 | 430 | 455", "Wages | 210 | 220 | 240"))
+	months := newSource("/f/hours.xlsx", returnsSheet("Hours of 2025", "Name | Jan | Feb | Mar | Q1", "Ann | 10 | 20 | 30 | 60", "Bo | 1 | 2 | 3 | 6"))
+	for _, s := range []*source{years, months} {
+		for _, question := range []string{"What is the revenue in total?", "How many hours did Ann work in total?", "How many hours did Ann work in total in Q1 2025?"} {
+			in := understand(question).among([]*source{s})
+			if text, ok := answerAcross(in, []*source{s}); ok {
+				t.Errorf("%s\n%s", question, text)
+			}
+		}
+	}
+}
