@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 )
@@ -75,9 +76,12 @@ func countedRows(in intent, sources []*source) (string, bool) {
 	if in.want != number || !counting.MatchString(in.question) {
 		return "", false
 	}
+	if caseOf.MatchString(in.question) {
+		in.words = slices.DeleteFunc(slices.Clone(in.words), func(k keyword) bool { return instances()[k.word] })
+	}
 	line := ""
 	for _, f := range fitting(in, sources) {
-		if f.score < 0.75 || !f.table || len(f.header) < 2 || !enumerates(in, f) {
+		if f.score < 0.75 || !f.table || len(f.header) < 2 || !in.countsRows(f) {
 			continue
 		}
 		if line != "" {
@@ -88,12 +92,27 @@ func countedRows(in intent, sources []*source) (string, bool) {
 		if !ok {
 			return "", false // as unlisted tells
 		}
-		if len(rows) < len(f.members) {
-			of = fmt.Sprintf(" of %d", len(f.members))
+		if len(rows) < len(f.members)-f.totalRows() {
+			of = fmt.Sprintf(" of %d", len(f.members)-f.totalRows())
 		}
 		line = fmt.Sprintf("computed: %d%s rows in %s", len(rows), of, newWriter(in, sources).name(f.src.path))
 	}
 	return line, line != ""
+}
+
+var (
+	// caseOf counts whatever the rows of a table are.
+	caseOf    = re(`\b(?:how many|number of) (?:cases|instances|occurrences|entries|rows|records|lines) (?:of|with|are|were|for|in)\b`)
+	instances = setOf("cases instances occurrences entries rows records lines")
+)
+
+// countsRows says whether a question counts the rows of a table: they are called what it counts, or it counts cases of
+// something and names the table.
+func (in intent) countsRows(f fit) bool {
+	if !caseOf.MatchString(in.question) {
+		return enumerates(in, f)
+	}
+	return len(f.rows) < len(f.members) && slices.ContainsFunc(in.words, func(k keyword) bool { return k.weight == 1 && k.in(f.src.words) >= inFamily })
 }
 
 // unlisted says that a table which enumerates what a question counts has no row
