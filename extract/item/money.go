@@ -50,16 +50,14 @@ func ParseMoney(s string) (amount string, currency string, ok bool) {
 	return amount, currency, true
 }
 
-// spaced is a number whose thousands plain spaces part.
-var spaced = pattern.New(`(?:^|[^\d.,'’ ] ?)(\d{1,3}(?: \d{3})+)(?:[^\d]|$)`)
-
-// groupedBySpace is a text with spaces that do not break in the first number whose thousands plain spaces part.
+// groupedBySpace is a text with spaces that do not break in its first number, where plain spaces part its thousands.
 func groupedBySpace(s string) string {
-	m := spaced.FindStringSubmatchIndex(s)
-	if m == nil {
+	i := strings.IndexAny(s, "0123456789")
+	if i < 0 {
 		return s
 	}
-	return s[:m[2]] + strings.ReplaceAll(s[m[2]:m[3]], " ", "\u202f") + s[m[3]:]
+	end := spacedEnd(s, i)
+	return s[:i] + strings.ReplaceAll(s[i:end], " ", "\u202f") + s[end:]
 }
 
 func first(a, b string) string {

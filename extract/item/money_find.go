@@ -64,7 +64,7 @@ var (
 
 // spacedEnd is the end of the number at a place whose thousands plain spaces part; the place where there is none.
 func spacedEnd(text string, i int) int {
-	if i > 0 && (isLetter(text[i-1]) || strings.IndexByte("0123456789.,/'-", text[i-1]) >= 0) || i > 1 && text[i-1] == ' ' && isDigit(text[i-2]) {
+	if i > 0 && (isLetter(text[i-1]) || strings.IndexByte("0123456789.,/'", text[i-1]) >= 0) || i > 1 && strings.IndexByte(" -", text[i-1]) >= 0 && isDigit(text[i-2]) {
 		return i
 	}
 	end := i + len(groupsAt.FindString(text[i:min(len(text), i+32)]))
@@ -84,8 +84,14 @@ func spacedMoney(text string, i int) (moneyAt, bool) {
 	if sign == "" {
 		return moneyAt{}, false
 	}
-	amount, currency, ok := ParseMoney(text[i : end+len(sign)])
-	return moneyAt{i, end + len(sign), amount, currency}, ok
+	from := i
+	if left := text[max(0, i-8):i]; left != "" {
+		if at := markBefore.FindStringSubmatchIndex(left); at != nil && !strings.Contains(left[at[2]:], "(") {
+			from = i - len(left) + at[2]
+		}
+	}
+	amount, currency, ok := ParseMoney(text[from : end+len(sign)])
+	return moneyAt{from, end + len(sign), amount, currency}, ok
 }
 
 // digitsEnd is the end of the digits at a place, with the signs that group them.

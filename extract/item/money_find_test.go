@@ -12,6 +12,8 @@ func TestSpacesBetweenThousands(t *testing.T) {
 		"3 200 euros hors taxes pour la première et 2 600 euros pour la seconde": {"3200EUR", "2600EUR"},
 		"un budget de 1 250 000,50 € en tout":                                    {"1250000.50EUR"},
 		"Priset är 12 400 SEK.":                                                  {"12400SEK"},
+		"un solde de -3 200 euros":                                               {"-3200EUR"},
+		"de 1-3 200 euros":                                                       {"200EUR"},
 		"in 2024 100 euros were paid":                                            {"100EUR"},
 		"lot 12 3 200 euros":                                                     {"200EUR"},
 		"B12 200 euros":                                                          {"200EUR"},
