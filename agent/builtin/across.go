@@ -130,14 +130,23 @@ func (a across) written(in intent, sources []*source) (string, bool) {
 	}
 	w := newWriter(in, sources)
 	from, to := flat(a.header[a.cols[0]]), flat(a.header[a.cols[len(a.cols)-1]])
-	label := slices.IndexFunc(a.row.cells, func(cell string) bool {
-		stems := a.src.stems(cell)
-		return slices.ContainsFunc(in.words, func(k keyword) bool { return k.in(stems) >= inFamily })
-	})
 	w.line(fmt.Sprintf("computed: sum of “%s” to “%s” of one row of %s = %s", from, to, w.name(a.src.path), first.with(sum, scale)))
-	if label >= 0 {
+	if label := a.label(in); label >= 0 {
 		w.line(fmt.Sprintf("SQL: SELECT %s FROM %s WHERE %s = %s", strings.Join(names, " + "), sqlName(w.name(a.src.path)), sqlName(flat(a.header[label])), sqlText(flat(a.row.cells[label]))))
 	}
 	w.quote("", a.row)
 	return w.String(), true
+}
+
+// label is the column of the cell by which the question knows the row, and no other row of the table is called so; -1 where
+// there is none.
+func (a across) label(in intent) int {
+	for c, cell := range a.row.cells {
+		stems := a.src.stems(cell)
+		named := slices.ContainsFunc(in.words, func(k keyword) bool { return k.in(stems) >= inFamily })
+		if named && !slices.ContainsFunc(a.members, func(u *unit) bool { return u != a.row && flat(at(u.cells, c)) == flat(cell) }) {
+			return c
+		}
+	}
+	return -1
 }

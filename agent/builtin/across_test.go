@@ -48,6 +48,10 @@ func TestMonthsAreAddedUpAlongARow(t *testing.T) {
 	if text := answerTo("What did Ruta Jankauske get in overtime from February to May 2025 in total?", overtime()); !strings.Contains(text, `SQL: SELECT "Feb" + "Mar" + "Apr" + "May" FROM "Payroll.xlsx" WHERE "Name" = 'Ruta Jankauske'`) {
 		t.Errorf("%s", text)
 	}
+	warehouse := newSource("/f/Hours.xlsx", returnsSheet("Hours of 2025", "Department | Name | Jan | Feb | Mar", "Warehouse | Ann | 10 | 20 | 30", "Warehouse | Bo | 1 | 2 | 3"))
+	if text, ok := answerAcross(understand("How many hours did Ann of the warehouse work in total?").among([]*source{warehouse}), []*source{warehouse}); !ok || !strings.Contains(text, `WHERE "Name" = 'Ann'`) {
+		t.Errorf("the row is picked by what others have, too: %s", text)
+	}
 }
 
 // What a row says of years is not added up where no years are named, and no month is counted twice.

@@ -36,7 +36,9 @@ func TestMinutesOfAnotherDay(t *testing.T) {
 	minutes := paperOf("/f/minutes/2025-02-17_lab_meeting.md", "# Lab meeting, Monday 17 February 2025", "Present at the lab meeting: Eskelund, Marenghi, Quaye.", "The oven was broken on 20 January 2025.")
 	for question, is := range map[string]bool{
 		"who was present at the lab meeting on 20 january 2025":  false,
+		"who was present at the lab meeting on 2025-01-20":       false,
 		"who was present at the lab meeting on 17 february 2025": true,
+		"who was present at the lab meeting on 2025-02-17":       true,
 		"who was present at the lab meeting on 17.02.2025":       true,
 		"who was present at the lab meeting":                     true,
 	} {

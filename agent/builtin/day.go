@@ -169,7 +169,8 @@ func wholeDays(text string) []string {
 			out = append(out, s.from)
 		}
 	}
-	return out
+	slices.Sort(out)
+	return slices.Compact(out) // some forms are read by both
 }
 
 // disjoint says whether two sets that both hold something share nothing.
