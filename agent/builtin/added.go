@@ -21,8 +21,6 @@ var (
 	notParts = re(`\b(?:of (?:which|this|that|it)|inclu[ds]\w*|incl|instead|rather|less|minus|deduct\w*|discount\w*|reduc\w*|increas\w*|or|either|not|no longer|without|exclud\w*|from|to|until|between|than|before|previous\w*|now|total\w*|altogether|sum|at (?:most|least)|maximum|minimum|up to|davon|inkl\w*|statt|oder|nicht|ohne|von|bis|gesamt\w*|ou|sans|compres\w*|oppure|senza|sin)\b`)
 	// rated follows an amount for one of several.
 	rated = re(`^\s*(?:\b(?:per|a|an|each|every|pro|je|jede\w*|par|chacun\w*|al|alla|por|cada|weekly|monthly|yearly|annually|daily|hourly)\b|/|%)`)
-	// manyTimes stands before an amount that is to be taken several times.
-	manyTimes = re(`(?:\btimes|\btwice|\bmal|\bfois|\bvolte|\bveces|\d\s*[x×*])\s*$`)
 	// soMany stands before the amount for one of several whose number is said.
 	soMany = re(`\b(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+(?:\w+\s+)??\w+s\s+(?:at|of|à)\s*$`)
 	// soManyOfThem does so, and does not say again of what: three at £200.
@@ -42,7 +40,7 @@ func addedUp(in intent, u *unit) (string, bool) {
 	}
 	text := flat(u.text)
 	list := statedIn(text)
-	if len(list) < 2 || len(list) > mostAdded || notParts.MatchString(amountless(text, list)) {
+	if len(list) < 2 || len(list) > mostAdded || !addUp(text) || notParts.MatchString(amountless(text, list)) {
 		return "", false
 	}
 	total, scale := new(big.Rat), 0
@@ -55,7 +53,7 @@ func addedUp(in intent, u *unit) (string, bool) {
 		if m := soMany.FindStringSubmatch(text[:a.from]); m != nil {
 			n := new(big.Rat).SetInt64(int64(numberSaid(m[1])))
 			value, term = new(big.Rat).Mul(n, a.value), n.RatString()+" × "+term
-		} else if rated.MatchString(text[a.to:]) || manyTimes.MatchString(text[:a.from]) || soManyOfThem.MatchString(text[:a.from]) {
+		} else if rated.MatchString(text[a.to:]) || soManyOfThem.MatchString(text[:a.from]) {
 			return "", false
 		}
 		terms, scale = append(terms, term), max(scale, a.scale)

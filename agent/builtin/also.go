@@ -1,69 +1,6 @@
 package builtin
 
-import (
-	"fmt"
-
-	"github.com/fsx-dev/fsx/extract"
-)
-
-// firstOfParts are the best units of the parts of a question that have one.
-func firstOfParts(in intent, sources []*source) []ranked {
-	var out []ranked
-	for _, part := range in.parts() {
-		part = part.among(sources)
-		units := rank(part, sources)
-		if len(units) == 0 {
-			continue
-		}
-		if top := best(part, units); found(part, top) {
-			out = append(out, top)
-		}
-	}
-	return out
-}
-
-// The next units of a part of a question that are shown with its best one.
-const (
-	nextOfPart  = 4
-	closeToBest = 0.7 // of its score
-	partLines   = 1
-)
-
-// nextOfParts writes what else may answer the parts of a question that ask for a value, several on a line: the best unit of a
-// part may only name what it asks for.
-func (w *writer) nextOfParts(in intent) int {
-	p := &packed{w: w, most: partLines}
-	for _, part := range in.parts() {
-		if part.want == anything {
-			continue
-		}
-		units := rank(part.among(w.sources), w.sources)
-		for _, r := range units[:min(len(units), nextOfPart)] {
-			if r.typed && r.score >= closeToBest*units[0].score {
-				p.put(r.unit)
-			}
-		}
-	}
-	p.write()
-	return len(p.rows)
-}
-
-var lastAnd = re(`[,;]?\s+(?:and|or|but)$`)
-
-// unanswered says which parts of a question have no answer of their own.
-func (w *writer) unanswered(in intent, sources []*source) {
-	for i, part := range in.parts() {
-		asked := "“" + flat(lastAnd.ReplaceAllString(part.question, "")) + "”"
-		if in.gloss != nil { // it was put into English
-			asked = fmt.Sprintf("part %d of the question", i+1)
-		}
-		part = part.among(sources)
-		units := rank(part, sources)
-		if len(units) == 0 || !found(part, best(part, units)) {
-			w.line("Not found: " + asked)
-		}
-	}
-}
+import "github.com/fsx-dev/fsx/extract"
 
 // closeTo is the share of the first unit's score from which on another one is
 // shown whatever it misses.
@@ -95,7 +32,7 @@ func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 	}
 	if most == mostLines {
 		lines += w.headedList(lines)
-		lines += w.nextOfParts(in)
+		lines += w.nextOfParts()
 	}
 	if in.kind == list {
 		lines += w.wholeList(units)

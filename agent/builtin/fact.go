@@ -22,7 +22,8 @@ const (
 func answerFact(in intent, sources []*source, seen seen) string {
 	units := rank(in, sources)
 	w := newWriter(in, sources)
-	firsts := firstOfParts(in, sources)
+	w.parts = in.rankedParts(sources)
+	firsts := w.firstOfParts()
 	if len(units) == 0 {
 		return w.notFound(seen)
 	}
@@ -56,7 +57,7 @@ func answerFact(in intent, sources []*source, seen seen) string {
 	w.quote("", top.unit)
 	w.roomy = true
 	continued(w, top.unit)
-	w.unanswered(in, sources)
+	w.unanswered(in)
 	w.also(in, top, firsts, units)
 	return w.String()
 }

@@ -54,7 +54,7 @@ func jointly(u *unit, names [2][]keyword) ([]amount, bool) {
 
 var (
 	// severalTimes is what multiplies an amount.
-	severalTimes = re(`\b(?:each|apiece|times|twice|double|thrice|both|x ?\d|\d ?x)\b|×`)
+	severalTimes = re(`\b(?:each|apiece|times|twice|double|thrice|both|mal|fois|volte|veces|x ?\d|\d ?x)\b|×`)
 	// forEach is what an amount is stated for.
 	forEach = re(`\b(?:per|an?|each|every) (?:month|quarter|year|week|day|hour|night|person|head|piece|item|unit|kilo\w*|lit\w+|met\w+|mile)\b|\b(?:hourly|daily|weekly|monthly|quarterly|yearly|annual(?:ly)?)\b`)
 )

@@ -45,9 +45,9 @@ func nearest(in intent, likely bool, top ranked, units []ranked, seen seen, w *w
 	w.quote("- ", top.unit)
 	continued(w, top.unit)
 	if likely {
-		w.unanswered(in, w.sources)
+		w.unanswered(in)
 	}
-	w.also(in, top, nearestOfParts(in, w.sources), units)
+	w.also(in, top, w.nearestOfParts(), units)
 	w.meant(seen.meant)
 	return w.String()
 }
@@ -58,16 +58,4 @@ func (w *writer) notFound(seen seen) string {
 	w.roomy = true
 	w.meant(seen.meant)
 	return w.String()
-}
-
-// nearestOfParts are the best units of the parts of a question.
-func nearestOfParts(in intent, sources []*source) []ranked {
-	var out []ranked
-	for _, part := range in.parts() {
-		part = part.among(sources)
-		if units := rank(part, sources); len(units) > 0 {
-			out = append(out, best(part, units))
-		}
-	}
-	return out
 }

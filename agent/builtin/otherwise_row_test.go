@@ -89,13 +89,14 @@ func TestNextOfAPartIsShown(t *testing.T) {
 	placed(sources)
 	in := understand("How much corporation tax is due, and by what date must it be paid?").among(sources)
 	w := newWriter(in, sources)
-	for _, r := range firstOfParts(in, sources) {
+	w.parts = in.rankedParts(sources)
+	for _, r := range w.firstOfParts() {
 		w.quote("- ", r.unit)
 	}
 	if strings.Contains(w.String(), "1 January 2026") {
 		t.Fatalf("it is the best of its part:\n%s", w.String())
 	}
-	if lines := w.nextOfParts(in); lines != 1 || !strings.Contains(w.String(), "1 January 2026") {
+	if lines := w.nextOfParts(); lines != 1 || !strings.Contains(w.String(), "1 January 2026") {
 		t.Errorf("%d lines: %s", lines, w.String())
 	}
 }

@@ -16,6 +16,7 @@ type writer struct {
 	columns map[string]bool // names of columns that stand above already
 	roomy   bool            // sentences are quoted with those around them
 	near    bool            // what is quoted is near to an answer and none
+	parts   []rankedPart    // of the question
 	section []*unit         // what stands below the heading that is called what is asked for
 }
 
