@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"unicode/utf8"
 
 	"golang.org/x/sync/errgroup"
@@ -82,17 +81,22 @@ func scan(ctx context.Context, e *Env, in scanInput) (Previews, error) {
 	if len(out.Documents) > in.MaxDocuments {
 		out.Documents, out.Truncated = out.Documents[:in.MaxDocuments], true
 	}
-	room := &allowance{}
+	var whole *wholeTexts
 	if in.Whole {
-		room.left.Store(mostWhole)
+		whole = newWholeTexts(len(out.Documents))
 	}
 	g, ctx := errgroup.WithContext(ctx)
 	g.SetLimit(readers())
 	for i := range out.Documents {
-		g.Go(func() error { return out.Documents[i].read(ctx, e, in.PreviewChars, room) })
+		g.Go(func() error {
+			return out.Documents[i].read(ctx, e, in.PreviewChars, func(d *extract.Document) { whole.add(i, d) })
+		})
 	}
 	if err := g.Wait(); err != nil {
 		return Previews{}, err
+	}
+	for i, blocks := range whole.kept() {
+		out.Documents[i].Blocks = blocks
 	}
 	out.settle()
 	return out, nil
@@ -160,8 +164,8 @@ func readable(path string) bool {
 	return f.Text || f.Category == "image" || f.Category == "other"
 }
 
-// read fills the preview. Only the context's error is returned.
-func (p *Preview) read(ctx context.Context, e *Env, chars int, room *allowance) error {
+// read fills the preview and passes the document on to whole. Only the context's error is returned.
+func (p *Preview) read(ctx context.Context, e *Env, chars int, whole func(*extract.Document)) error {
 	doc, err := e.Keeper.Document(ctx, string(p.Path))
 	switch {
 	case ctx.Err() != nil:
@@ -182,31 +186,8 @@ func (p *Preview) read(ctx context.Context, e *Env, chars int, room *allowance) 
 		b.WriteByte('\n')
 	}
 	p.Preview = cutRunes(strings.TrimSpace(b.String()), chars)
-	p.Blocks = room.blocks(doc)
+	whole(doc)
 	return nil
-}
-
-// mostWhole bounds the whole texts of one reply, in bytes.
-const mostWhole = 16 << 20
-
-// allowance is the room that is left in a reply. It may be used from many
-// goroutines.
-type allowance struct{ left atomic.Int64 }
-
-// blocks is the text of a document with places, if there is room for all of it.
-func (a *allowance) blocks(doc *extract.Document) []Block {
-	size := int64(0)
-	for _, b := range doc.Blocks {
-		size += int64(textSize(b))
-	}
-	if size > maxReading || size > a.left.Load() || a.left.Add(-size) < 0 {
-		return nil
-	}
-	out := make([]Block, len(doc.Blocks))
-	for i, b := range doc.Blocks {
-		out[i] = newBlock(b)
-	}
-	return out
 }
 
 func cmpFormat(path string) string {
