@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -145,12 +146,12 @@ func (t *ordeal) ghosts(given []string, started, ended time.Time) ([]string, err
 		return nil, nil
 	}
 	gone := map[string]int64{} // when, for those that are gone for too long
-	journals, err := filepath.Glob(filepath.Join(t.logs, "*.log"))
+	journals, err := fs.Glob(os.DirFS(t.logs), "*.log")
 	if err != nil {
 		return nil, err
 	}
 	for _, name := range journals {
-		b, err := os.ReadFile(name) //nolint:gosec // our own journal
+		b, err := os.ReadFile(filepath.Join(t.logs, name)) //nolint:gosec // our own journal
 		if err != nil {
 			return nil, err
 		}

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -83,7 +84,7 @@ func TestAPolicyAllowsNamedToolsInNamedFolders(t *testing.T) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	rules := "[[allow]]\ntools = [\"bookmark\", \"no_such\"]\nfolders = ['" + c.cwd + "']\n[[allow]]\ntools = [\"read_file\"]\nfolders = ['" + filepath.Dir(outside) + "']\n"
+	rules := "[[allow]]\ntools = [\"bookmark\", \"no_such\"]\nfolders = [" + strconv.Quote(c.cwd) + "]\n[[allow]]\ntools = [\"read_file\"]\nfolders = [" + strconv.Quote(filepath.Dir(outside)) + "]\n"
 	if err := os.WriteFile(filepath.Join(dir, policyFile), []byte(rules), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -34,9 +34,9 @@ type obedient struct {
 
 // orders are the ways in which providers and their imitators write a call.
 var orders = []*regexp.Regexp{
-	regexp.MustCompile(`"name"\s*:\s*"(\w+)"\s*,\s*"(?:arguments|input|parameters|args)"\s*:\s*(\{[^{}]*\})`),
-	regexp.MustCompile(`<(?:antml:)?invoke name="(\w+)">\s*(\{[^{}]*\})`),
-	regexp.MustCompile(`(?:functions\.|call:|tool:|/)?\b([a-z]+_[a-z_]+)\s*\(?\s*(\{"order"[^{}]*\})`),
+	regexp.MustCompile(`"name"\s*:\s*"(\w+)"\s*,\s*"(?:arguments|input|parameters|args)"\s*:\s*(\{)`),
+	regexp.MustCompile(`<(?:antml:)?invoke name="(\w+)">\s*(\{)`),
+	regexp.MustCompile(`(?:functions\.|call:|tool:|/)?\b([a-z]+_[a-z_]+)\s*\(?\s*(\{"order")`),
 }
 
 // hear gives the calls that a text orders.
@@ -58,9 +58,10 @@ func hear(text string) (out []fake.Call) {
 	}
 	for _, form := range forms {
 		for _, order := range orders {
-			for _, m := range order.FindAllStringSubmatch(form, -1) {
-				if json.Valid([]byte(m[2])) {
-					out = append(out, fake.Call{Name: m[1], Args: m[2]})
+			for _, m := range order.FindAllStringSubmatchIndex(form, -1) {
+				var args json.RawMessage
+				if json.NewDecoder(strings.NewReader(form[m[4]:])).Decode(&args) == nil {
+					out = append(out, fake.Call{Name: form[m[2]:m[3]], Args: string(args)})
 				}
 			}
 		}

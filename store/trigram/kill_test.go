@@ -3,11 +3,11 @@ package trigram_test
 import (
 	"bufio"
 	"fmt"
+	"io/fs"
 	"maps"
 	"math/rand/v2"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"testing"
@@ -98,7 +98,7 @@ func TestKilled(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if left, err := filepath.Glob(filepath.Join(dir, "*.new")); err != nil || len(left) > 0 {
+	if left, err := fs.Glob(os.DirFS(dir), "*.new"); err != nil || len(left) > 0 {
 		t.Errorf("left behind: %v %v", left, err)
 	}
 }
