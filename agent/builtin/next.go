@@ -26,30 +26,8 @@ func next(t transcript, tools bool, today time.Time) ([]call, string) {
 // nextBound does so with a question that is bound to the folder it names.
 func nextBound(t transcript, tools bool, today time.Time) ([]call, string) {
 	in := understand(t.question)
-	if a, ok := analysed(t.question, in, today); ok && tools {
-		if calls, answer, ok := nextSpending(in, a, t); ok {
-			t.done.by("spending")
-			return calls, answer
-		}
-	}
-	switch {
-	case strings.TrimSpace(t.question) == "":
-		return nil, "Not found: there is no question."
-	case in.kind == capable:
-		return nil, abilities
-	case !tools && len(t.steps) == 0:
-		return nil, "Not found: no tools were offered to look at files with."
-	case in.kind == act, beyond.MatchString(t.question) && !in.surveys():
-		return nil, unable
-	case in.kind == statement || in.kind == tables:
-		return nextScratch(in, t)
-	case in.kind == largest || in.kind == recent || in.kind == countFiles || in.kind == whereIs:
-		if c, ok := nextFile(in, t); ok && tools {
-			return []call{c}, ""
-		}
-		return nil, answerFile(in, t)
-	case in.kind == double || in.kind == room:
-		return nextTaken(in, t)
+	if calls, answer, ok := nextApart(in, t, tools, today); ok {
+		return calls, answer
 	}
 	if l := seenIn(t).languages; in.gloss == nil && len(l) > 0 && l[0] != "en" {
 		in = understandIn(t.question, l[0])
@@ -74,6 +52,44 @@ func nextBound(t transcript, tools bool, today time.Time) ([]call, string) {
 		in.kind = list
 		t.done.by("list all")
 	}
+	return nextRead(in, t, tools)
+}
+
+// nextApart does what a question asks that is not about what documents say: about payments, files, the
+// scratchpad, or what this model can do.
+func nextApart(in intent, t transcript, tools bool, today time.Time) (calls []call, answer string, ok bool) {
+	if a, ok := analysed(t.question, in, today); ok && tools {
+		if calls, answer, ok := nextSpending(in, a, t); ok {
+			t.done.by("spending")
+			return calls, answer, true
+		}
+	}
+	switch {
+	case strings.TrimSpace(t.question) == "":
+		answer = "Not found: there is no question."
+	case in.kind == capable:
+		answer = abilities
+	case !tools && len(t.steps) == 0:
+		answer = "Not found: no tools were offered to look at files with."
+	case in.kind == act, beyond.MatchString(t.question) && !in.surveys():
+		answer = unable
+	case in.kind == statement || in.kind == tables:
+		calls, answer = nextScratch(in, t)
+	case in.kind == largest || in.kind == recent || in.kind == countFiles || in.kind == whereIs:
+		if c, ok := nextFile(in, t); ok && tools {
+			return []call{c}, "", true
+		}
+		answer = answerFile(in, t)
+	case in.kind == double || in.kind == room:
+		calls, answer = nextTaken(in, t)
+	default:
+		return nil, "", false
+	}
+	return calls, answer, true
+}
+
+// nextRead asks for the documents that a question about what they say needs, and answers from them.
+func nextRead(in intent, t transcript, tools bool) ([]call, string) {
 	if calls, answer, ok := nextAmong(in, t); ok && tools {
 		return calls, answer
 	}
@@ -89,16 +105,14 @@ func nextBound(t transcript, tools bool, today time.Time) ([]call, string) {
 	if sources == nil {
 		sources = sourcesOf(t)
 	}
-	if in.kind == tabulate {
-		calls, answer := nextTable(in, t, sources)
-		return calls, answer
-	}
-	if in.kind == alike && tools {
+	switch {
+	case in.kind == tabulate:
+		return nextTable(in, t, sources)
+	case in.kind == alike && tools:
 		if calls := nextAlike(in, t, sources); len(calls) > 0 {
 			return calls, ""
 		}
-	}
-	if in.kind == trace {
+	case in.kind == trace:
 		if calls := nextTrace(in, t, sources); len(calls) > 0 && tools {
 			return calls, ""
 		}
