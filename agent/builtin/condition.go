@@ -18,7 +18,7 @@ type condition struct {
 }
 
 // conditions finds the names of columns that stand beside one of their values
-// in the question ("house 12"), and names of people that a table writes with
+// in the question ("house 12", "priority A"), and names of people that a table writes with
 // their first letter.
 func (in intent) conditions(g *group) []condition {
 	var out []condition
@@ -50,23 +50,29 @@ func at(cells []string, c int) string {
 }
 
 // valued are the conditions that a question sets by the name of a column and a
-// number behind it, which some of its cells are.
+// number or a letter behind it, which some of its cells are.
 func (in intent) valued(g *group, c int, header string) []condition {
 	var out []condition
 	seq := tokens(in.question)
 	for i := 1; i < len(seq); i++ {
-		name, value := in.wordAt(seq[i-1].stem), in.wordAt(seq[i].stem)
-		if name < 0 || value < 0 || !unicode.IsDigit(rune(seq[i].word[0])) || in.words[name].inHeader(g.src, header) == 0 {
+		name, said := in.wordAt(seq[i-1].stem), seq[i].word
+		if name < 0 || !unicode.IsDigit(rune(said[0])) && utf8.RuneCountInString(said) > 1 || in.words[name].inHeader(g.src, header) == 0 {
+			continue
+		}
+		words := []int{name}
+		if value := in.wordAt(seq[i].stem); value >= 0 {
+			words = append(words, value)
+		} else if unicode.IsDigit(rune(said[0])) {
 			continue
 		}
 		var rows []*unit
 		for _, u := range g.members {
-			if strings.EqualFold(strings.TrimSpace(at(u.cells, c)), seq[i].word) {
+			if strings.EqualFold(strings.TrimSpace(at(u.cells, c)), said) {
 				rows = append(rows, u)
 			}
 		}
 		if len(rows) > 0 && len(rows) < len(g.members) {
-			out = append(out, condition{[]int{name, value}, c, rows, fmt.Sprintf(`"%s" = '%s'`, flat(header), seq[i].word)})
+			out = append(out, condition{words, c, rows, fmt.Sprintf(`"%s" = '%s'`, flat(header), strings.TrimSpace(at(rows[0].cells, c)))})
 		}
 	}
 	return out

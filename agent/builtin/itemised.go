@@ -21,6 +21,7 @@ var (
 		re(`\b(?:add(?:ing)?|sum)(?: up| together)?\s+(?:the\s+)?(.+?)\s*(?:,\s*(?:what|how|to what|is|does|will|do)\b|\bwhat\b|\bhow\b|together\b|up\b|[?.]|$)`),
 		re(`\b(?:total|sum|combined \w+|total \w+) of\s+(.+?)\s*(?:together\b|combined\b|in total\b|[?.,]|$)`),
 		re(`\b(?:for|on|of)\s+(.+?)\s+(?:together|combined|altogether|in total|in all)\b`),
+		re(`^\W*(?:[a-z]+ing (?:out |up |off |in |back )?)?(.+?\s+and\s+.+?)\s*[,:;.–-]+\s*(?:what|how much|how many)\b[^?]*\b(?:these|those|they|the|both)\b[^?]*\b(?:together|combined|altogether|in total|in all)\b`),
 		re(`\b(?:pay|paid|spend|spent|cost|get|got|receive|received)\s+(?:for\s+|on\s+)?(.+?)\s+(?:together|combined|altogether|in total|in all)\b`),
 	}
 	// comparisons are those in which two are held against each other.
@@ -122,17 +123,15 @@ func (in intent) itemisedIn(g *group, things [][]keyword) (itemised, bool) {
 	if !g.table || len(g.header) < 2 || len(g.members) < 2 {
 		return itemised{}, false
 	}
-	label := g.labels()
-	t := itemised{fit: fit{group: g, rows: g.members}}
-	for _, words := range things {
-		u := g.rowOf(words, label)
-		if u == nil || slices.Contains(t.rows, u) {
-			return itemised{}, false
+	t, label := itemised{fit: fit{group: g}}, -1
+	for _, c := range g.labels() {
+		if t.rows = g.rowsOf(things, c); t.rows != nil {
+			label = c
+			break
 		}
-		t.rows = append(t.rows, u)
 	}
 	t.fit.rows = t.rows
-	if !in.aboutRest(t.fit, things) {
+	if label < 0 || !in.aboutRest(t.fit, things) {
 		return itemised{}, false
 	}
 	col, ok := in.column(t.fit)
@@ -149,8 +148,9 @@ func (in intent) itemisedIn(g *group, things [][]keyword) (itemised, bool) {
 	return t, held && len(rows) == len(t.rows) && in.adds(t.fit, col) && len(totalsOf(t.rows, col)) == 1
 }
 
-// labels is the first column with words in most of its cells.
-func (g *group) labels() int {
+// labels are the columns with words in most of their cells.
+func (g *group) labels() []int {
+	var out []int
 	for c := range g.header {
 		n := 0
 		for _, u := range g.members {
@@ -159,10 +159,23 @@ func (g *group) labels() int {
 			}
 		}
 		if 2*n > len(g.members) {
-			return c
+			out = append(out, c)
 		}
 	}
-	return 0
+	return out
+}
+
+// rowsOf are the rows that are each called as one of some things in a column, nil where one of those has none of its own.
+func (g *group) rowsOf(things [][]keyword, label int) []*unit {
+	var out []*unit
+	for _, words := range things {
+		u := g.rowOf(words, label)
+		if u == nil || slices.Contains(out, u) {
+			return nil
+		}
+		out = append(out, u)
+	}
+	return out
 }
 
 // rowOf is the one row whose name holds all words of a thing; where several do, the one that is called nothing else.
@@ -198,7 +211,7 @@ func (in intent) aboutRest(f fit, things [][]keyword) bool {
 		if named || k.common || k.stem == verb || deeds()[k.stem] || ofMonth(k) && in.period.set() {
 			continue
 		}
-		if max(k.in(f.context), k.in(f.src.words), k.in(f.src.folder)) == 0 && !f.src.says(k) {
+		if max(k.in(f.context), k.in(f.src.words), k.in(f.src.folder)) == 0 && !f.src.says(k) && !f.headed(k) {
 			return false
 		}
 	}

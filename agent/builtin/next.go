@@ -139,6 +139,9 @@ func answerOwn(in intent, sources []*source, s seen) string {
 		if text, ok := answerGap(in, sources); ok {
 			return text
 		}
+		if text, ok := answerRunning(in, sources); ok {
+			return text
+		}
 		if text, ok := answerUndone(in, sources); ok {
 			return text
 		}

@@ -214,12 +214,18 @@ func (in intent) column(f fit) (int, bool) {
 		if totals.MatchString(h) {
 			s += 0.1
 		}
+		if expected.MatchString(h) && !expected.MatchString(in.question) {
+			s -= 0.1
+		}
 		if s > score {
 			best, score = c, s
 		}
 	}
 	return best, best >= 0
 }
+
+// expected is the name of a column of what was thought beforehand, which gives way to one of what it came to.
+var expected = re(`\b(?:estimate[sd]?|budget(?:ed)?|forecast|planned|plan|expected|provisional|quoted|schätzung|geschätzt|geplant|estimé|prévu|estimado|previsto|preventivo|begroot|geraamd)\b`)
 
 // identifies is the name of a column that numbers things instead of counting them.
 var identifies = re(`^\W*(?:no|nr|nummer|number|id|ref|reference|year|page no|line|pos|account|version)\W*$`)

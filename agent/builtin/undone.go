@@ -87,7 +87,11 @@ func answerUndone(in intent, sources []*source) (string, bool) {
 
 // undone writes the rows that have nothing under a column.
 func (w *writer) undone(f undoneRows) {
-	w.line(fmt.Sprintf("computed: %s of %d in %s with nothing under “%s”, or no", plural(len(f.rows), "row", "rows"), len(f.members), w.name(f.src.path), flat(f.header[f.col])))
+	head := fmt.Sprintf("computed: %s of %d in %s with nothing under “%s”, or no", plural(len(f.rows), "row", "rows"), len(f.members), w.name(f.src.path), flat(f.header[f.col]))
+	for _, c := range f.conditions {
+		head += fmt.Sprintf(", and “%s” under “%s”", flat(strings.TrimSpace(at(c.rows[0].cells, c.column))), flat(f.header[c.column]))
+	}
+	w.line(head)
 	w.line("(" + strings.Join(trimmed(f.header), " | ") + ")")
 	for i, u := range f.rows {
 		if i == 9 {
@@ -152,9 +156,19 @@ func (in intent) undoneIn(g *group, denied []keyword, sources []*source) (undone
 	if f.col < 0 {
 		return f, false
 	}
+	var picking []int // words that pick rows by a column and its value
+	for _, c := range in.conditions(g) {
+		if c.column != f.col {
+			f.rows, f.conditions, picking = both(f.rows, c.rows), append(f.conditions, c), append(picking, c.words...)
+		}
+	}
 	held, all, called := 0.0, 0.0, verb.inHeader(g.src, strings.ReplaceAll(g.header[f.col], "_", " "))
-	for _, k := range in.words {
+	for i, k := range in.words {
 		if k.stem == verb.stem || k.weight < 0.3 || denials()[k.stem] {
+			continue
+		}
+		if contains(picking, i) {
+			held, all = held+k.weight, all+k.weight
 			continue
 		}
 		rows, around := g.paidFor(k), max(k.told(g.context), k.told(g.src.words), k.told(g.src.folder))
