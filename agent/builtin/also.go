@@ -19,7 +19,7 @@ func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 	covered := newCover(in, w.sources)
 	covered.add(top.unit)
 	if most == mostLines {
-		lines += w.goOn(in, top.unit) + w.later(in, top, units)
+		lines += w.leansBack(in, top.unit) + w.goOn(in, top.unit) + w.later(in, top, units)
 	}
 	if in.kind == fact || in.kind == list {
 		lines += w.amended(in, append([]ranked{top}, units...))

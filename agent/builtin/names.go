@@ -36,7 +36,7 @@ func (in intent) among(sources []*source) intent {
 		}
 	}
 	in.words, in.names = words, kept
-	return in.meaning(sources).knownAs(sources).meet(sources)
+	return in.meaning(sources).abbreviated(sources).knownAs(sources).meet(sources)
 }
 
 func (s *source) mentions(k keyword) bool {
