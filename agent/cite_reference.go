@@ -30,7 +30,7 @@ func parseReferences(answer string, from, to int) []reference {
 			end += at
 		}
 		r, ok := parseReference(answer[at:end])
-		if !ok && len(refs) > 0 {
+		if len(refs) > 0 && (!ok || labelAlone.MatchString(answer[at:end])) {
 			r, ok = parseReference(refs[len(refs)-1].file + " " + strings.TrimSpace(answer[at:end])) // "a.pdf p.3; p.5"
 			ok = ok && (r.place != (extract.Place{}) || r.called != "")
 		}
@@ -60,6 +60,9 @@ var (
 	extension = pattern.New(`\.[A-Za-z][A-Za-z0-9]{0,7}$`)
 	pageMark  = pattern.New(`(?i)^(.+?),?\s+(?:pp?\.?|pages?|slides?)\s*(\d{1,7})(?:\s*[-–—]\s*(\d{1,7}))?(?:\s*\(called [^()]{1,40}\))?$`)
 	labelMark = pattern.New(`(?i)^(.+?\.[A-Za-z][A-Za-z0-9]{0,7}),?\s+(?:p\.|page)\s*([ivxlc]{1,9}|[A-Za-z]{1,4}[-.]?\d{1,4})$`)
+	// labelAlone is the page of the file before, and no file of its own: "p.iv".
+	labelAlone = pattern.New(`(?i)^\s*p\.\s*(?:[ivxlc]{1,9}|[A-Za-z]{1,4}[-.]?\d{1,4})\s*$`)
+
 	lineMark  = pattern.New(`(?i)^(.+?),?\s+(?:lines?|ll?\.)\s*(\d{1,9})(?:\s*[-–—]\s*(\d{1,9}))?$`)
 	colonMark = pattern.New(`^(.+\.[A-Za-z][A-Za-z0-9]{0,7}):(\d{1,9})(?:[-–](\d{1,9}))?$`)
 	section   = pattern.New(`^(.+?),?\s+§+\s*(.+)$`)

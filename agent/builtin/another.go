@@ -14,7 +14,7 @@ import (
 // ofAnother says whether a unit is about another thing than the one that a question names, or has
 // nothing where the answer would stand.
 func (in intent) ofAnother(u *unit) bool {
-	return in.ofAnotherName(u) || in.ofAnotherNumber(u) || in.ofOtherOrdinal(u) || in.ofAnotherDay(u) || in.ofAnotherMeeting(u) || in.leftEmpty(u) >= 0 || in.lacksKind(u)
+	return in.ofAnotherName(u) || in.ofAnotherNumber(u) || in.ofOtherOrdinal(u) || in.ofAnotherDay(u) || in.ofAnotherMeeting(u) || in.ofAnotherSpan(u) || in.leftEmpty(u) >= 0 || in.lacksKind(u)
 }
 
 // fullNames are the names of several words in a question: Jonas Berge, Main Stage. Titles are no part of them.

@@ -20,6 +20,10 @@ var (
 // byOneself are the phrases that say alone.
 var byOneself = re(`\b(?:all )?by (?:himself|herself|myself|itself|themselves|ourselves|yourself|oneself)\b|\bon (?:his|her|my|our|their|your|its) own\b|\bsingle-?handed(?:ly)?\b|\bsolo\b`)
 
+// toldFirst is a question behind a clause that tells how it comes about and does not ask: we may be away for seven weeks,
+// how many days can the house stand empty?
+var toldFirst = re(`^\W*((?:we|i|he|she|they|there|it|somebody|someone|(?:my|our|his|her|their) [\w-]+)(?:['’]\w+)?\s+(?:[^\s?]+\s+){2,}?[^\s?]+?)(?:\s*[,;:.]|\s+[–—-])\s+((?:(?:and|so|but|now)\s+)*(?:(?:by|until|since|at|for|from|to|on|in|with|of)\s+)?(?:who(?:m|se)?|when|what|where|how|why|which)\b[^?]*\?*\s*)$`)
+
 // aSum is a sum that is one amount, and not added up.
 var aSum = re(`\b(what|which) sum\b`)
 
@@ -59,6 +63,9 @@ func put(q string) (asked, around string) {
 		if len(main) > 0 {
 			q, around = strings.Join(main, " "), strings.Join(rest, " ")
 		}
+	}
+	if m := toldFirst.FindStringSubmatch(q); m != nil && !asks.MatchString(m[1]) {
+		q, around = m[2], strings.TrimSpace(around+" "+m[1])
 	}
 	q = byOneself.ReplaceAllString(q, "alone")
 	q = aSum.ReplaceAllString(q, "$1 amount")

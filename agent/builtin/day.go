@@ -155,6 +155,35 @@ func (in intent) ofAnotherMeeting(u *unit) bool {
 	return len(days) > 0 && !slices.Contains(days, asked[0])
 }
 
+// ofAnotherSpan says whether a unit that names no time stands on a sheet, below a heading or title or in a file of another
+// month or quarter than the one that a question asks about: in the certificate for Q2, where the third quarter is asked.
+func (in intent) ofAnotherSpan(u *unit) bool {
+	asked, _ := timespansIn(in.question)
+	if len(asked) != 1 || !asked[0].short() || in.kind != fact && in.kind != list || in.want == date || openSpan.MatchString(in.question) || len(timesOf(u.said)) > 0 {
+		return false
+	}
+	for _, under := range []string{u.place.Section, u.place.Sheet, fileTitle(u.src.path), u.src.doc.Title} {
+		told := slices.DeleteFunc(timesOf(under), func(s timespan) bool { return len(s.from) != len(asked[0].from) || s.length() != asked[0].length() })
+		if len(told) > 0 {
+			return !slices.Contains(told, asked[0])
+		}
+	}
+	return false
+}
+
+// short says whether a time is a month or a quarter of a year that is known.
+func (s timespan) short() bool {
+	return len(s.from) == len(time.DateOnly) && !strings.HasPrefix(s.from, anyYear) && s.from[:4] == s.to[:4] && (s.length() == 1 || s.length() == 3)
+}
+
+// length is how many months a time is of, none where it is not of whole months.
+func (s timespan) length() int {
+	if len(s.from) < len(time.DateOnly) || s.from[8:] != "01" || s.to != lastOf(s.to[:7]) {
+		return 0
+	}
+	return monthCount(s.from[5:7], s.to[5:7])
+}
+
 // wholeDays are the days of a text that it names with month and year, as ISO.
 func wholeDays(text string) []string {
 	var out []string

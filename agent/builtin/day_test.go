@@ -105,3 +105,32 @@ func TestTermsOfADefinitionAreShown(t *testing.T) {
 		t.Errorf("the Long Stop Date is not told in\n%s", text)
 	}
 }
+
+// TestOfAnotherSpan: what names no time is of the month or the quarter that its sheet, heading, title or file is of.
+func TestOfAnotherSpan(t *testing.T) {
+	t.Parallel()
+	sources := []*source{
+		sheetOf("/f/Compliance certificate Q2 2025.csv", "Covenant | Value", "Fixed charge cover | 1.51", "Leverage | 4.05"),
+		sheetOf("/f/Service report 2024-11.csv", "Measure | Result", "Availability | 99.2", "Tickets | 12"),
+		sheetOf("/f/Budget 2025.csv", "Post | Value", "Rent | 12", "Light | 3"),
+	}
+	placed(sources)
+	row := func(i int) *unit { return sources[i].group[0].members[0] }
+	for _, c := range []struct {
+		question string
+		of       int
+		other    bool
+	}{
+		{"What was the fixed charge cover for the third quarter of 2025?", 0, true},
+		{"What was the fixed charge cover for the second quarter of 2025?", 0, false},
+		{"What was the fixed charge cover in June 2025?", 0, false},
+		{"What was the availability in December 2024?", 1, true},
+		{"What was the availability in November 2024?", 1, false},
+		{"How has the availability changed since December 2024?", 1, false},
+		{"What was the rent in December 2024?", 2, false},
+	} {
+		if got := understand(c.question).ofAnotherSpan(row(c.of)); got != c.other {
+			t.Errorf("%q of %s: %v", c.question, row(c.of).text, got)
+		}
+	}
+}
