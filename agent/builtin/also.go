@@ -1,6 +1,11 @@
 package builtin
 
-import "github.com/fsx-dev/fsx/extract"
+import (
+	"cmp"
+	"slices"
+
+	"github.com/fsx-dev/fsx/extract"
+)
 
 // closeTo is the share of the first unit's score from which on another one is
 // shown whatever it misses.
@@ -64,13 +69,33 @@ func (w *writer) also(in intent, top ranked, firsts, units []ranked) {
 }
 
 // fill writes the next best units, several on a line, until the answer has as many lines as it may
-// have: where the first is not the one that answers, it is often one of those.
+// have: where the first is not the one that answers, it is often one of those. Every third of them is
+// the next of those that hold most of the question, whatever else tells against it.
 func (w *writer) fill(in intent, units []ranked, lines int) {
 	p, c := &packed{w: w, most: mostLines - lines}, newCover(in, w.sources)
-	for _, r := range lowering.order(c, units) {
+	for _, r := range mingled(lowering.order(c, units), byCoverage(units)) {
 		if !in.titles(r.unit) && !in.formal(r.unit) && !c.idle(r.unit) {
 			p.put(r.unit)
 		}
 	}
 	p.write()
+}
+
+// byCoverage are units in the order of how much of the question they hold.
+func byCoverage(units []ranked) []ranked {
+	units = slices.Clone(units)
+	slices.SortStableFunc(units, func(a, b ranked) int { return cmp.Compare(b.coverage, a.coverage) })
+	return units
+}
+
+// mingled are the units of an order with those of another one, of which one stands behind every two of the first. Units of
+// both come twice.
+func mingled(first, second []ranked) []ranked {
+	out := make([]ranked, 0, len(first)+len(second))
+	for len(first)+len(second) > 0 {
+		n, m := min(2, len(first)), min(1, len(second))
+		out = append(append(out, first[:n]...), second[:m]...)
+		first, second = first[n:], second[m:]
+	}
+	return out
 }

@@ -41,7 +41,7 @@ func TestFoldersThatAreMeant(t *testing.T) {
 	}{
 		{"When does the tenancy end?", "28 February 2027", []string{"lease"}},
 		{"When does the berth contract end?", "31 October 2026", []string{"boat"}},
-		{"How much is the insurance?", "In ", []string{"boat", "garden"}},
+		{"How much does the insurance cost us a year?", "In ", []string{"boat", "garden"}},
 		{"How much is the insurance of the shed?", "38 euros", []string{"garden"}},
 	} {
 		a := ask(c.question)

@@ -14,6 +14,10 @@ func TestQuestionsAreTakenApart(t *testing.T) {
 		{"Who is the buyer?", "Who is the buyer?", ""},
 		{"Could you please tell me when the lease ends?", "when the lease ends?", ""},
 		{"I remember that somebody had to look at the rooms. Who made that rule?", "Who made that rule?", "I remember that somebody had to look at the rooms."},
+		{"we may be away for seven weeks, how many days can the house stand empty?", "how many days can the house stand empty?", "we may be away for seven weeks"},
+		{"I lost track of the extensions - until when do they have to sign?", "until when do they have to sign?", "I lost track of the extensions"},
+		{"If a pipe bursts in the loft, how much do we pay ourselves?", "If a pipe bursts in the loft, how much do we pay ourselves?", ""},
+		{"What does the trip cost, and until when do they want the form?", "What does the trip cost, and until when do they want the form?", ""},
 		{"How many hours were lost? I need it for the report.", "How many hours were lost?", "I need it for the report."},
 	} {
 		if asked, around := put(c.put); asked != c.asked || around != c.around {

@@ -37,7 +37,8 @@ func answerFact(in intent, sources []*source, seen seen) string {
 		return w.String()
 	}
 	likely := found(in, top) || len(firsts) > 0
-	if !likely || !in.assured(units, top) {
+	change, risen := risen(in, top.unit)
+	if !likely || !risen && !in.assured(units, top) {
 		return nearest(in, likely, top, units, seen, w)
 	}
 	if !found(in, top) {
@@ -46,8 +47,8 @@ func answerFact(in intent, sources []*source, seen seen) string {
 	top = w.headed(in, top, units)
 	if n, ok := countedRows(in, sources); ok {
 		w.line(n)
-	} else if n, ok := risen(in, top.unit); ok {
-		w.line(n)
+	} else if risen {
+		w.line(change)
 	} else if n, ok := addedUp(in, top.unit); ok {
 		w.line(n)
 	}

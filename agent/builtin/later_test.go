@@ -61,7 +61,7 @@ func TestWhatHeldAtFirst(t *testing.T) {
 	}
 	placed(sources)
 	labelled(sources)
-	text := answerContent(understand("When was the start on site originally?"), sources, seen{documents: 2})
+	text := answerContent(understand("On which Monday in May was the start on site originally?"), sources, seen{documents: 2})
 	first, rest, _ := strings.Cut(text, "\n")
 	if !strings.Contains(first, "11 May") || !strings.Contains(rest, "Changed later: “The start on site has moved to Monday 1 June 2026.”") {
 		t.Error(text)

@@ -16,7 +16,7 @@ var (
 )
 
 const (
-	titleBytes = 100 // bytes of a line that may be the title of a release
+	titleBytes   = 100 // bytes of a line that may be the title of a release
 	furthestBack = 60  // blocks up to which one is looked for
 	reasonsBack  = 2   // units above that may hold the reason
 )

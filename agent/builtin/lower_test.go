@@ -1,6 +1,9 @@
 package builtin
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // Below the first lines, a unit of a document whose name the question says, or one with a figure, comes before one that
 // scores a little higher, but not before one that scores much higher.
@@ -31,6 +34,25 @@ func TestOrderBelowTheFirstLines(t *testing.T) {
 		}
 	}
 	if got := lowering.order(newCover(in, sources), nil); len(got) != 0 {
+		t.Errorf("%d units of none", len(got))
+	}
+}
+
+// Below the first lines, every third unit is one that holds much of the question.
+func TestMingled(t *testing.T) {
+	t.Parallel()
+	var units []ranked
+	for i, held := range []float64{0.1, 0.2, 0.9, 0.3} {
+		units = append(units, ranked{unit: &unit{at: i}, coverage: held})
+	}
+	var got []int
+	for _, r := range mingled(units, byCoverage(units)) {
+		got = append(got, r.at)
+	}
+	if want := []int{0, 1, 2, 2, 3, 3, 1, 0}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if got := mingled(nil, nil); len(got) != 0 {
 		t.Errorf("%d units of none", len(got))
 	}
 }

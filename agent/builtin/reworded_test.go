@@ -17,9 +17,9 @@ import (
 // the facts in answers, percent of them in answers and below "Not found", and how many of those
 // without an answer may get one. They ask for what other questions ask for, in other words.
 const (
-	rewordedPercent  = 44
+	rewordedPercent  = 37
 	rewordedShown    = 90
-	rewordedInvented = 8
+	rewordedInvented = 4
 )
 
 func TestQuestionsInOtherWords(t *testing.T) {

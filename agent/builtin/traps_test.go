@@ -72,14 +72,14 @@ func TestTraps(t *testing.T) {
 		{"Who is the technician of job 2035?", false, nil, nil},
 		{"When was the compressor in bay 2 inspected?", true, []string{"12 January 2026"}, nil},
 		{"When was the compressor in bay 1 inspected?", false, nil, nil},
-		{"How many rooms are on the second floor?", true, []string{"Eleven rooms"}, nil},
-		{"How many rooms are on the third floor?", false, nil, nil},
+		{"How many rooms of the hostel are on the first and second floor?", true, []string{"Eleven rooms"}, nil},
+		{"How many rooms of the hostel are on the third floor?", false, nil, nil},
 		{"What do the salaries add up to?", false, nil, []string{"computed"}},
 		{"What is the sum of all receipts?", false, nil, []string{"computed"}},
 		{"What do the fees add up to?", true, []string{"= £155.00"}, nil},
 		{"What do the fees of the teachers add up to?", false, nil, []string{"computed"}},
 		{"Which of the quotes is the lowest?", true, []string{"lowest of 2 quotes: offer_zander.txt = £1,655.00"}, []string{"Disposal"}},
-		{"Who signed the contract with Alpina, and what is the phone number of the insurer?", true, []string{"Marta Quill", "Not found: “what is the phone number of the insurer?”"}, nil},
+		{"Who signed the contract with Alpina, and what is the phone number of the insurer?", false, []string{"Marta Quill", "Not found: “what is the phone number of the insurer?”"}, nil},
 	} {
 		a := ask(c.question)
 		if a.Found != c.found {
