@@ -48,8 +48,8 @@ var assuring = assurance{own: [aspects]float64{
 // enough is how sure it has to be that the best unit answers, so that it is given as the answer. Below
 // it the same lines are shown as what comes near. Of the questions in other words that have no answer one in
 // thirty gets one so, where the weights are fitted to other folders, and a third of the facts stand in answers; with
-// 0.58 it would be one in sixteen and half of the facts. In folders that nothing was fitted to it is one in seven, and
-// with 0.58 one in four.
+// 0.58 it would be one in sixteen and half of the facts. In folders that nothing was fitted to it is one in five, and
+// with 0.58 nearly one in three.
 const enough = 0.7
 
 // assured says whether the best of the units is sure to answer. What a document says that the question names was
