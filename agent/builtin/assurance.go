@@ -58,7 +58,7 @@ func (in intent) assured(units []ranked, top ranked) bool {
 	if asksWhoAlone.MatchString(in.question) && top.nobody() {
 		return false
 	}
-	return in.bound || in.plain(top) || assuring.sure(in.aspectsOf(units, top)) >= enough
+	return in.bound || in.plain(top) || in.corroborated(units, top) || assuring.sure(in.aspectsOf(units, top)) >= enough
 }
 
 // asksWhoAlone asks for somebody who was chosen for something, or for the name of somebody, which a line without a name does

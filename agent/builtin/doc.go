@@ -107,6 +107,9 @@
 // each document that names it as the question does, or by the mark that it has there, such as Article 21 (cites.go).
 // What stands below a heading that is called what a question asks for, as Recommendations for what they recommended, is
 // shown whole (headed_list.go, sought.go), and a sentence that enumerates it is a list, too (enumerated.go).
+// What is left of a fund, or was on a day, is told by the last line up to that day of a table that keeps a balance (running.go).
+// A change is shown with its release, and what was done for a reason with that (leansback.go); the words of a question stand for
+// the acronym that they make (abbreviated.go); and what two documents say alike is surer (corroborated.go).
 // Computed values are marked as computed, with the SQL that gives them
 // where there is one, and name the rows they come from. An answer in a special
 // way that came out short is followed by facts.
