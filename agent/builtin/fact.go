@@ -37,8 +37,8 @@ func answerFact(in intent, sources []*source, seen seen) string {
 		return w.String()
 	}
 	likely := found(in, top) || len(firsts) > 0
-	change, risen := risen(in, top.unit)
-	if !likely || !risen && !in.assured(units, top) {
+	change, changed := risen(in, top.unit)
+	if !likely || !changed && !in.assured(units, top) {
 		return nearest(in, likely, top, units, seen, w)
 	}
 	if !found(in, top) {
@@ -47,7 +47,7 @@ func answerFact(in intent, sources []*source, seen seen) string {
 	top = w.headed(in, top, units)
 	if n, ok := countedRows(in, sources); ok {
 		w.line(n)
-	} else if risen {
+	} else if changed {
 		w.line(change)
 	} else if n, ok := addedUp(in, top.unit); ok {
 		w.line(n)
