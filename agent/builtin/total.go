@@ -225,7 +225,7 @@ func (in intent) column(f fit) (int, bool) {
 }
 
 // expected is the name of a column of what was thought beforehand, which gives way to one of what it came to.
-var expected = re(`\b(?:estimate[sd]?|budget(?:ed)?|forecast|planned|plan|expected|provisional|quoted|schätzung|geschätzt|geplant|estimé|prévu|estimado|previsto|preventivo|begroot|geraamd)\b`)
+var expected = re(`\b(?:estimate[sd]?|budget(?:ed)?|forecast|planned|plan|expected|provisional|quoted|schätzung|geschätzt|geplant|estimé|prévu|estimado|previsto|preventiv[oi]|begroot|geraamd)\b`)
 
 // identifies is the name of a column that numbers things instead of counting them.
 var identifies = re(`^\W*(?:no|nr|nummer|number|id|ref|reference|year|page no|line|pos|account|version)\W*$`)
