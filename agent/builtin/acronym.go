@@ -22,12 +22,8 @@ func acronyms(sources []*source) {
 				meant[t.word] = nil
 			}
 		}
-		for _, u := range s.units {
-			for _, t := range u.seq {
-				if t.shouted {
-					meant[t.word] = nil
-				}
-			}
+		for word := range s.loud {
+			meant[word] = nil
 		}
 	}
 	for _, s := range sources {
@@ -74,6 +70,14 @@ func spellOut(text []token, meant map[string]map[string]bool) {
 			}
 		}
 	}
+}
+
+// shout notes a word of a document that is all capitals.
+func (s *source) shout(word string) {
+	if s.loud == nil {
+		s.loud = map[string]bool{}
+	}
+	s.loud[word] = true
 }
 
 func letters(s string) bool {

@@ -15,6 +15,7 @@ type source struct {
 	words  map[string]bool // stems of its file name and title
 	folder map[string]bool // stems of the names of the folders that it is in
 	whole  map[string]bool // stems of all its text when it is short
+	loud   map[string]bool // the words in it that are all capitals, in lower case
 	units  []*unit
 	group  []*group
 	older  bool   // its name says that it is an earlier version
@@ -148,6 +149,11 @@ func (s *source) add(u *unit) {
 	} else {
 		for _, t := range u.seq {
 			u.words[t.stem] = true
+		}
+	}
+	for _, t := range u.seq {
+		if t.shouted {
+			s.shout(t.word)
 		}
 	}
 	addPhrases(u.words, u.seq)
