@@ -37,18 +37,18 @@ func answerFact(in intent, sources []*source, seen seen) string {
 		return w.String()
 	}
 	likely := found(in, top) || len(firsts) > 0
-	change, changed := risen(in, top.unit)
-	if !likely || !changed && !in.assured(units, top) {
+	first := top
+	if likely && !found(in, top) {
+		first = firsts[0]
+	}
+	if _, stated := risen(in, first.unit); !likely || !stated && !in.assured(units, top) {
 		return nearest(in, likely, top, units, seen, w)
 	}
-	if !found(in, top) {
-		top = firsts[0]
-	}
-	top = w.headed(in, top, units)
+	top = w.headed(in, first, units)
 	if n, ok := countedRows(in, sources); ok {
 		w.line(n)
-	} else if changed {
-		w.line(change)
+	} else if n, ok := risen(in, top.unit); ok {
+		w.line(n)
 	} else if n, ok := addedUp(in, top.unit); ok {
 		w.line(n)
 	}
