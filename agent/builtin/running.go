@@ -13,7 +13,7 @@ import (
 
 var (
 	asksLeft = re(`\b(?:left|remain(?:s|ing|ed|der)?|balance|unspent|still (?:in|available|there)|saldo|solde|kontostand|reste|übrig|queda)\b`)
-	leftOver = re(`\b(?:balance|saldo|solde|kontostand|running(?: total)?|remain\w*|left|rest|reste|restant|available)\b`)
+	leftOver = re(`\b(?:remain\w*|left|rest|reste|restant|available)\b`) // beside balances
 	leftWord = stemsOf(`balance saldo solde kontostand reste pot account money still there amount figure moment present closing last end start`)
 )
 
@@ -41,20 +41,18 @@ func answerRunning(in intent, sources []*source) (string, bool) {
 		return "", false
 	}
 	var best running
+	second := 0.0
 	for _, s := range sources {
 		for _, g := range s.group {
-			r, ok := in.runningIn(g)
-			switch {
-			case !ok || r.held < best.held:
-			case best.group != nil && r.held == best.held:
-				return "", false // which of them is meant is not said
-			default:
-				best = r
+			if r, ok := in.runningIn(g); ok && r.held > best.held {
+				best, second = r, best.held
+			} else if ok {
+				second = max(second, r.held)
 			}
 		}
 	}
-	if best.group == nil {
-		return "", false
+	if best.group == nil || best.held == second {
+		return "", false // which of them is meant is not said
 	}
 	until, ok := in.period.endAmong(best)
 	if !ok {
@@ -128,7 +126,7 @@ func (in intent) runningIn(g *group) (running, bool) {
 		slices.Reverse(r.rows)
 	}
 	for c, h := range g.header {
-		if c != day && leftOver.MatchString(g.src.english(h)) && r.goesOn(c) {
+		if name := g.src.english(h); c != day && (balances.MatchString(name) || leftOver.MatchString(name)) && r.goesOn(c) {
 			r.col = c
 		}
 	}
