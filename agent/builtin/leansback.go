@@ -10,8 +10,9 @@ import (
 // what begins with "for this reason" with the reason.
 
 var (
-	asksRelease = re(`\b(?:which|what)\s+(?:\w+\s+)?(?:release|version)\b|\bsince when\b`)
+	asksRelease = re(`\b(?:which|what)\s+(?:\w+\s+)?(?:release|version)\b`)
 	release     = re(`\bv?\d+(?:\.\d+){1,3}\b`)
+	clauseTitle = re(`^\W*\d+(?:\.\d+)+\.?\s+\pL`) // 4.2 Payment
 	forThis     = re(`^\W*(?:for (?:this|that|these|those|which) (?:very )?reasons?|because of (?:this|that)|(?:this|that|which) is why|therefore|thus|hence|consequently|as a (?:result|consequence)|accordingly|aus diesem grund|daher|deshalb|pour cette raison|c'est pourquoi|por (?:esta|esa) razón|por eso|per questo)\b`)
 )
 
@@ -45,7 +46,7 @@ func (u *unit) releasedIn() *unit {
 			break
 		}
 		titled := v.kind == extract.Heading || v.kind == extract.Paragraph && v.text == v.doc().Text
-		if titled && len(v.text) <= titleBytes && release.MatchString(v.text) {
+		if titled && len(v.text) <= titleBytes && release.MatchString(v.text) && !clauseTitle.MatchString(v.text) {
 			return v
 		}
 	}

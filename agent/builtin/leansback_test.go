@@ -21,6 +21,13 @@ func TestLeansBack(t *testing.T) {
 		extract.Block{Text: "Senders retry from other addresses and never get onto the list.", Place: extract.Place{Line: 1}},
 		extract.Block{Text: "For this reason we stopped the deep tests.", Place: extract.Place{Line: 3}},
 	)
+	lease := document("lease",
+		extract.Block{Kind: extract.Heading, Level: 2, Text: "4.2 Payment", Place: extract.Place{Line: 1}},
+		extract.Block{Text: "The draft lets the tenant pay by cheque.", Place: extract.Place{Line: 3}},
+	)
+	if v := lease.units[1].releasedIn(); v != nil {
+		t.Errorf("a clause is the release %q", v.text)
+	}
 	sources := []*source{news, notes}
 	placed(sources)
 	labelled(sources)
