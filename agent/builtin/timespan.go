@@ -211,3 +211,16 @@ func joins(a, b timespan, between string) bool {
 var andWords = setOf("and & + und et y")
 
 var upTo = re(`^\s*(?:to|until|till|through|up to|-|–|—)\s*(?:the end of\s+)?$`)
+
+// short says whether a time is a month or a quarter of a year that is known.
+func (s timespan) short() bool {
+	return len(s.from) == len(time.DateOnly) && !strings.HasPrefix(s.from, anyYear) && s.from[:4] == s.to[:4] && (s.length() == 1 || s.length() == 3)
+}
+
+// length is how many months a time is of, none where it is not of whole months.
+func (s timespan) length() int {
+	if len(s.from) < len(time.DateOnly) || s.from[8:] != "01" || s.to != lastOf(s.to[:7]) {
+		return 0
+	}
+	return monthCount(s.from[5:7], s.to[5:7])
+}
