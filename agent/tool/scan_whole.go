@@ -36,7 +36,7 @@ func (w *wholeTexts) add(i int, doc *extract.Document) {
 	for _, b := range doc.Blocks {
 		size += textSize(b)
 	}
-	if size > maxReading {
+	if size > maxReading || !w.hasRoom(i) {
 		return
 	}
 	blocks := make([]Block, len(doc.Blocks))
@@ -49,6 +49,13 @@ func (w *wholeTexts) add(i int, doc *extract.Document) {
 		w.sizes[i], w.texts[i] = size, blocks
 		w.cut()
 	}
+}
+
+// hasRoom is false where it is known that a document will not be kept.
+func (w *wholeTexts) hasRoom(i int) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return i < w.end
 }
 
 // cut gives up what has no room behind the documents before it. One that is still to be read can only
