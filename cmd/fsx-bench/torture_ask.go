@@ -146,12 +146,13 @@ func (t *ordeal) ghosts(given []string, started, ended time.Time) ([]string, err
 		return nil, nil
 	}
 	gone := map[string]int64{} // when, for those that are gone for too long
-	journals, err := fs.Glob(os.DirFS(t.logs), "*.log")
+	logs := os.DirFS(t.logs)
+	journals, err := fs.Glob(logs, "*.log")
 	if err != nil {
 		return nil, err
 	}
 	for _, name := range journals {
-		b, err := os.ReadFile(filepath.Join(t.logs, name)) //nolint:gosec // our own journal
+		b, err := fs.ReadFile(logs, name)
 		if err != nil {
 			return nil, err
 		}
