@@ -10,7 +10,7 @@ import (
 func TestTwoPapersSayTheSame(t *testing.T) {
 	t.Parallel()
 	filler := said("/f/minutes.txt", "The board thanked the secretary.", "The lift is repaired in June.")
-	memo := sheetOf("/f/memo.csv", "Item | Amount", "Purchase price | $38,600,000", "Fees | $410,000", "Closing date | 5 June 2026")
+	memo := sheetOf("/f/memo.csv", "Item | Amount", "Purchase price | $38,600,000", "Purchase price paid | $38,600,000", "Fees | $410,000", "Closing date | 5 June 2026")
 	for _, c := range []struct {
 		question string
 		other    *source
