@@ -3,6 +3,8 @@ package builtin
 import (
 	"slices"
 	"unicode"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // abbreviated lets the words of a question stand for the acronym that they make, where documents hold that in capitals: a
@@ -10,22 +12,22 @@ import (
 func (in intent) abbreviated(sources []*source) intent {
 	in.words, in.names = slices.Clone(in.words), slices.Clone(in.names)
 	for i, t := range in.seq {
-		if i > 0 && in.seq[i-1].word == "version" && unicode.IsDigit(rune(t.word[0])) {
-			calledToo(in.words, t.stem, "v"+t.word)
-			calledToo(in.names, t.stem, "v"+t.word)
+		if i > 0 && in.seq[i-1].Word == "version" && unicode.IsDigit(rune(t.Word[0])) {
+			calledToo(in.words, t.Stem, "v"+t.Word)
+			calledToo(in.names, t.Stem, "v"+t.Word)
 		}
 		var initials []rune
-		for j, last := range in.seq[i:min(len(in.seq), i+longestAcronym)] {
-			initial := []rune(last.word)[0]
+		for j, last := range in.seq[i:min(len(in.seq), i+lexis.LongestAcronym)] {
+			initial := []rune(last.Word)[0]
 			if !unicode.IsLetter(initial) {
 				break
 			}
 			initials = append(initials, initial)
-			if j+1 < shortestAcronym || stops()[t.word] && stops()[last.word] || !shouted(sources, string(initials)) {
+			if j+1 < lexis.ShortestAcronym || lexis.Stops()[t.Word] && lexis.Stops()[last.Word] || !shouted(sources, string(initials)) {
 				continue
 			}
 			for _, of := range in.seq[i : i+j+1] {
-				calledToo(in.words, of.stem, string(initials))
+				calledToo(in.words, of.Stem, string(initials))
 			}
 		}
 	}
@@ -33,10 +35,10 @@ func (in intent) abbreviated(sources []*source) intent {
 }
 
 // calledToo gives one of some words another one that means the same.
-func calledToo(words []keyword, of, too string) {
+func calledToo(words []lexis.Keyword, of, too string) {
 	for i := range words {
-		if words[i].stem == of {
-			words[i].also = append(slices.Clone(words[i].also), stem(too))
+		if words[i].Stem == of {
+			words[i].Also = append(slices.Clone(words[i].Also), lexis.Stem(too))
 		}
 	}
 }

@@ -1,6 +1,10 @@
 package builtin
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+)
 
 // TestAbbreviated: what documents write as an acronym, or behind a v, is found by the words that it stands for, though none
 // of them writes it out. Where the initials are those of a common word, nothing is made of it.
@@ -22,8 +26,8 @@ func TestAbbreviated(t *testing.T) {
 		{"what does item 9 of the checklist say", "9", "v9", false},
 	} {
 		in := understand(c.question).among(sources)
-		i := in.wordAt(stem(c.word))
-		if i < 0 || (in.words[i].in(map[string]bool{stem(c.also): true}) > 0) != c.has {
+		i := in.wordAt(lexis.Stem(c.word))
+		if i < 0 || (in.words[i].In(map[string]bool{lexis.Stem(c.also): true}) > 0) != c.has {
 			t.Errorf("%q: %+v", c.question, in.words)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // A document is about something where its name or a heading says so, or so much of its text.
@@ -25,7 +27,7 @@ type concerned struct {
 // answerAbout lists the documents that are about something, each with the line that says most of it.
 func answerAbout(in intent, sources []*source, s seen) (string, bool) {
 	subject := in
-	subject.words = keywords(stated(articles.ReplaceAllString(in.subject, "")))
+	subject.words = lexis.Keywords(stated(articles.ReplaceAllString(in.subject, "")))
 	if len(subject.words) == 0 {
 		return "", false
 	}
@@ -75,7 +77,7 @@ func (in intent) concerns(s *source, weights []float64) (concerned, bool) {
 	held := func(stems map[string]bool) float64 {
 		sum := 0.0
 		for i, k := range in.words {
-			sum += weights[i] * k.in(stems)
+			sum += weights[i] * k.In(stems)
 		}
 		return sum / total
 	}

@@ -2,13 +2,8 @@ package builtin
 
 import (
 	"path/filepath"
-	"unicode"
-)
 
-// How many letters an acronym has.
-const (
-	shortestAcronym = 3
-	longestAcronym  = 6
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // acronyms lets documents and units that are named or written with an acronym
@@ -17,9 +12,9 @@ const (
 func acronyms(sources []*source) {
 	meant := map[string]map[string]bool{}
 	for _, s := range sources {
-		for _, t := range tokens(nameWords(s.path) + " " + nameWords(filepath.Dir(s.path))) {
-			if n := len(t.word); n >= shortestAcronym && n <= longestAcronym && letters(t.word) {
-				meant[t.word] = nil
+		for _, t := range lexis.Tokens(nameWords(s.path) + " " + nameWords(filepath.Dir(s.path))) {
+			if n := len(t.Word); n >= lexis.ShortestAcronym && n <= lexis.LongestAcronym && lexis.Letters(t.Word) {
+				meant[t.Word] = nil
 			}
 		}
 		for word := range s.loud {
@@ -36,14 +31,14 @@ func acronyms(sources []*source) {
 			if len(words) == 0 {
 				continue
 			}
-			if stem := stem(acronym); s.words[stem] || s.folder[stem] {
+			if stem := lexis.Stem(acronym); s.words[stem] || s.folder[stem] {
 				addAll(s.words, words)
 			}
 		}
 		for _, u := range s.units {
 			for _, t := range u.seq {
-				if t.shouted {
-					addAll(u.words, meant[t.word])
+				if t.Shouted {
+					addAll(u.words, meant[t.Word])
 				}
 			}
 		}
@@ -52,20 +47,20 @@ func acronyms(sources []*source) {
 
 // spellOut notes the words of a text whose capitals make an acronym: several
 // in a row, small words between them left out.
-func spellOut(text []token, meant map[string]map[string]bool) {
+func spellOut(text []lexis.Token, meant map[string]map[string]bool) {
 	for i := range text {
 		var initials []rune
 		words := map[string]bool{}
-		for _, t := range text[i:min(len(text), i+longestAcronym+3)] {
-			if !t.capital || t.shouted {
-				if stops()[t.word] && len(initials) > 0 {
+		for _, t := range text[i:min(len(text), i+lexis.LongestAcronym+3)] {
+			if !t.Capital || t.Shouted {
+				if lexis.Stops()[t.Word] && len(initials) > 0 {
 					continue
 				}
 				break
 			}
-			initials = append(initials, []rune(t.word)[0])
-			words[t.stem] = true
-			if have, asked := meant[string(initials)]; asked && have == nil && len(initials) >= shortestAcronym {
+			initials = append(initials, []rune(t.Word)[0])
+			words[t.Stem] = true
+			if have, asked := meant[string(initials)]; asked && have == nil && len(initials) >= lexis.ShortestAcronym {
 				meant[string(initials)] = clone(words)
 			}
 		}
@@ -78,15 +73,6 @@ func (s *source) shout(word string) {
 		s.loud = map[string]bool{}
 	}
 	s.loud[word] = true
-}
-
-func letters(s string) bool {
-	for _, r := range s {
-		if !unicode.IsLetter(r) {
-			return false
-		}
-	}
-	return true
 }
 
 func addAll(to, words map[string]bool) {

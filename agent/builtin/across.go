@@ -5,6 +5,8 @@ import (
 	"math/big"
 	"slices"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // A table may have a column for each month, quarter or year: hours of Ann in January, in February, in March. What
@@ -68,7 +70,7 @@ func (in intent) acrossOf(g *group, weights []float64, total float64) (across, b
 		return across{}, false
 	}
 	for _, k := range in.subjects() {
-		if !(in.period.set() && (seasons()[k.stem] || ofMonth(k) || year.MatchString(k.word))) && !in.isAmong(k, f, a.cols[0]) && k.in(f.rows[0].words) == 0 {
+		if !(in.period.set() && (seasons()[k.Stem] || ofMonth(k) || year.MatchString(k.Word))) && !in.isAmong(k, f, a.cols[0]) && k.In(f.rows[0].words) == 0 {
 			return across{}, false
 		}
 	}
@@ -143,7 +145,7 @@ func (a across) written(in intent, sources []*source) (string, bool) {
 func (a across) label(in intent) int {
 	for c, cell := range a.row.cells {
 		stems := a.src.stems(cell)
-		named := slices.ContainsFunc(in.words, func(k keyword) bool { return k.in(stems) >= inFamily })
+		named := slices.ContainsFunc(in.words, func(k lexis.Keyword) bool { return k.In(stems) >= lexis.InFamily })
 		if named && !slices.ContainsFunc(a.members, func(u *unit) bool { return u != a.row && flat(at(u.cells, c)) == flat(cell) }) {
 			return c
 		}

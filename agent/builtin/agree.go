@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -51,13 +52,13 @@ var parties = re(`\b(?:parties|cannot|can not|can't|could not)\b`)
 
 // valueLine is the best line of a document that holds a number and a word of
 // the aspect.
-func valueLine(in intent, s *source, aspect []keyword) *unit {
+func valueLine(in intent, s *source, aspect []lexis.Keyword) *unit {
 	alone := in
 	alone.words, alone.names = aspect, nil
 	for _, r := range rank(alone, []*source{s}) {
 		direct := false
 		for _, k := range aspect {
-			direct = direct || k.in(r.words) > 0
+			direct = direct || k.In(r.words) > 0
 		}
 		if direct && r.coverage >= 0.3 && r.kind != extract.Heading && !r.names && numbersIn(r.unit) != "" {
 			return r.unit
@@ -68,11 +69,11 @@ func valueLine(in intent, s *source, aspect []keyword) *unit {
 
 // wider are the words of an aspect with those of a line about it: another
 // document may name the thing as that line does.
-func wider(aspect []keyword, u *unit) []keyword {
-	out := append([]keyword(nil), aspect...)
+func wider(aspect []lexis.Keyword, u *unit) []lexis.Keyword {
+	out := append([]lexis.Keyword(nil), aspect...)
 	for _, t := range u.seq {
-		if !stops()[t.word] && t.word[0] > '9' && len(t.word) > 3 {
-			out = append(out, keyword{stem: t.stem, word: t.word, weight: 0.5})
+		if !lexis.Stops()[t.Word] && t.Word[0] > '9' && len(t.Word) > 3 {
+			out = append(out, lexis.Keyword{Stem: t.Stem, Word: t.Word, Weight: 0.5})
 		}
 	}
 	return out

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // alternative is what one collection says to a question, and how well it fits it.
@@ -82,7 +84,7 @@ func alternatives(in intent, all []*collection, sources []*source) []alternative
 		a := alternative{collection: c, in: in.among(c.sources), fits: asFound * c.evidence}
 		words := c.words()
 		for i, k := range in.words {
-			a.fits += asHeld * weights[i] / total * k.in(words)
+			a.fits += asHeld * weights[i] / total * k.In(words)
 		}
 		if units := rank(a.in, c.sources); len(units) > 0 {
 			top := best(a.in, units)
@@ -98,7 +100,7 @@ func alternatives(in intent, all []*collection, sources []*source) []alternative
 func (c *collection) words() map[string]bool {
 	all := map[string]bool{}
 	if c.path != "" {
-		all = stems(strings.Map(lettered, filepath.Base(c.path)))
+		all = lexis.Stems(strings.Map(lettered, filepath.Base(c.path)))
 	}
 	for _, s := range c.sources {
 		for _, words := range []map[string]bool{s.words, s.folder} {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
@@ -125,7 +126,7 @@ func (w *writer) amended(in intent, units []ranked) (lines int) {
 			found[r.src] = all
 		}
 		for _, a := range all {
-			changed := slices.ContainsFunc(own, func(key string) bool { return contains(a.parts, key) })
+			changed := slices.ContainsFunc(own, func(key string) bool { return slices.Contains(a.parts, key) })
 			if changed && in.touches(a) && w.quote("- ", a.unit) {
 				if lines++; lines == mostAmended {
 					return lines
@@ -143,7 +144,7 @@ func (in intent) touches(a amendment) bool {
 		return true // of a single clause
 	}
 	for _, k := range in.words {
-		if k.weight == 1 && max(k.told(a.words), k.told(a.near), k.told(a.above)) >= inSynonym {
+		if k.Weight == 1 && max(k.Told(a.words), k.Told(a.near), k.Told(a.above)) >= lexis.InSynonym {
 			return true
 		}
 	}
@@ -151,7 +152,7 @@ func (in intent) touches(a amendment) bool {
 }
 
 // genericPapers are words in the names of papers that do not tell one from another.
-var genericPapers = stemsOf(`agreement contract lease deed amendment variation supplement letter signed executed draft final copy version
+var genericPapers = lexis.StemsOf(`agreement contract lease deed amendment variation supplement letter signed executed draft final copy version
 scan no number dated of to the and for`)
 
 // changes says whether a document is about another one: it or its beginning has a word of the other's name or title.

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // A unit may hold nearly all of a question and be about another thing of the same kind: another person with
@@ -32,7 +34,7 @@ func (in intent) fullNames() [][]string {
 	}
 	for i, f := range strings.Fields(in.question) {
 		word, ends := bareWord(f)
-		if i == 0 || !isCapital(word) || stops()[strings.ToLower(word)] || titles()[strings.ToLower(word)] {
+		if i == 0 || !isCapital(word) || lexis.Stops()[strings.ToLower(word)] || titles()[strings.ToLower(word)] {
 			flush()
 			continue
 		}
@@ -61,7 +63,7 @@ func bareWord(field string) (word string, ends bool) {
 // isCapital says whether a word of letters begins with a capital.
 func isCapital(word string) bool {
 	r, _ := utf8.DecodeRuneInString(word)
-	return unicode.IsUpper(r) && letters(strings.ToLower(word)) && utf8.RuneCountInString(word) > 1
+	return unicode.IsUpper(r) && lexis.Letters(strings.ToLower(word)) && utf8.RuneCountInString(word) > 1
 }
 
 // ofAnotherName says whether a unit holds a part of a full name of the question beside another name, and neither
@@ -78,10 +80,10 @@ func (in intent) ofAnotherName(u *unit) bool {
 // holdsName says whether a unit, what it stands under or the name of its file holds all parts of a name as they are
 // written: a Berge is no Berg.
 func (u *unit) holdsName(name []string) bool {
-	seq := append(tokens(u.text+" | "+u.place.Section+" | "+nameWords(u.src.path)+" | "+u.src.doc.Title), u.seq...)
+	seq := append(lexis.Tokens(u.text+" | "+u.place.Section+" | "+nameWords(u.src.path)+" | "+u.src.doc.Title), u.seq...)
 	for _, part := range name {
 		part = strings.ToLower(part)
-		if !slices.ContainsFunc(seq, func(t token) bool { return t.word == part }) {
+		if !slices.ContainsFunc(seq, func(t lexis.Token) bool { return t.Word == part }) {
 			return false
 		}
 	}
@@ -117,7 +119,7 @@ func (u *unit) holdsOther(name []string) bool {
 func nameLike(word string) bool {
 	lower := strings.ToLower(word)
 	r, _ := utf8.DecodeRuneInString(word)
-	return word != "" && unicode.IsUpper(r) && letters(lower) && !titles()[lower] && !stops()[lower] && !everyday()[stem(lower)] && !contains(monthStems(), stem(lower))
+	return word != "" && unicode.IsUpper(r) && lexis.Letters(lower) && !titles()[lower] && !lexis.Stops()[lower] && !lexis.Everyday()[lexis.Stem(lower)] && !slices.Contains(monthStems(), lexis.Stem(lower))
 }
 
 // alikeInitial says whether a word is the initial of a first name before the last name of it.

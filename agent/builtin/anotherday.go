@@ -3,6 +3,8 @@ package builtin
 import (
 	"slices"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // What is told of another day, month or quarter than the one that a question asks about is no answer: its own words tell, or
@@ -42,7 +44,7 @@ func (in intent) ofAnotherMeeting(u *unit) bool {
 		return false
 	}
 	under := u.place.Section + " | " + u.src.doc.Title
-	if name := u.src.stems(isoDay.ReplaceAllString(nameWords(u.src.path), " ")); slices.ContainsFunc(in.words, func(k keyword) bool { return k.weight == 1 && k.in(name) >= inFamily }) {
+	if name := u.src.stems(isoDay.ReplaceAllString(nameWords(u.src.path), " ")); slices.ContainsFunc(in.words, func(k lexis.Keyword) bool { return k.Weight == 1 && k.In(name) >= lexis.InFamily }) {
 		under += " | " + strings.ReplaceAll(baseName(u.src.path), "_", " ")
 	}
 	days := wholeDays(under)

@@ -3,6 +3,7 @@ package builtin
 import (
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -72,7 +73,7 @@ func put(q string) (asked, around string) {
 	for _, u := range shortUnits {
 		q = u.re.ReplaceAllString(q, u.short)
 	}
-	if bare := opener.ReplaceAllString(q, ""); len(keywords(bare)) > 0 && asks.MatchString(bare) {
+	if bare := opener.ReplaceAllString(q, ""); len(lexis.Keywords(bare)) > 0 && asks.MatchString(bare) {
 		q = bare
 	}
 	return q, around
@@ -90,10 +91,10 @@ func cutAt(s string, n int) string {
 }
 
 // besides adds the words of the sentences around a question; they count less.
-func besides(words []keyword, around string) []keyword {
-	for _, k := range keywords(around) {
-		if !has(words, k.stem) && len(words) < mostWords {
-			k.weight *= aside
+func besides(words []lexis.Keyword, around string) []lexis.Keyword {
+	for _, k := range lexis.Keywords(around) {
+		if !has(words, k.Stem) && len(words) < mostWords {
+			k.Weight *= aside
 			words = append(words, k)
 		}
 	}

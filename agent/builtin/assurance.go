@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -104,10 +105,10 @@ func (in intent) saidShortly(top ranked) bool {
 	}
 	asked := 0
 	for _, k := range in.words {
-		if k.weight < 1 {
+		if k.Weight < 1 {
 			continue
 		}
-		if asked++; k.in(top.words) < inFamily {
+		if asked++; k.In(top.words) < lexis.InFamily {
 			return false
 		}
 	}
@@ -123,7 +124,7 @@ func (u *unit) tells(name string) bool {
 // holdsAll says whether a unit, with what stands above it, holds every word that a question is about.
 func (in intent) holdsAll(u *unit) bool {
 	for _, k := range in.words {
-		if k.weight == 1 && max(k.in(u.words), k.in(u.above)) < inFamily {
+		if k.Weight == 1 && max(k.In(u.words), k.In(u.above)) < lexis.InFamily {
 			return false
 		}
 	}
@@ -178,18 +179,18 @@ func (in intent) aspectsOfWords(of *[aspects]float64, u *unit) {
 	around := u.paragraph()
 	weakest, own, light := 1.0, 1.0, 0.0
 	for _, k := range in.words {
-		if k.weight < 1 {
-			light += is(k.weight >= 0.25)
+		if k.Weight < 1 {
+			light += is(k.Weight >= 0.25)
 			continue
 		}
-		at := max(k.told(u.words), k.told(u.above))
+		at := max(k.Told(u.words), k.Told(u.above))
 		own = min(own, at)
-		weakest = min(weakest, max(at, k.told(u.near)*inNear, k.told(u.linked)*inLinked, k.told(around)*0.6, k.told(u.src.words)*0.7, k.told(u.src.folder)*inNear))
+		weakest = min(weakest, max(at, k.Told(u.near)*inNear, k.Told(u.linked)*inLinked, k.Told(around)*0.6, k.Told(u.src.words)*0.7, k.Told(u.src.folder)*inNear))
 	}
 	of[bearsLight] = light / 3
 	lost := 0.0
 	for _, name := range in.names {
-		if max(name.told(u.words), name.told(u.above), name.told(around), name.told(u.src.words)) == 0 {
+		if max(name.Told(u.words), name.Told(u.above), name.Told(around), name.Told(u.src.words)) == 0 {
 			lost += 1 / float64(len(in.names))
 		}
 	}

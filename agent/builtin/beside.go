@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"path/filepath"
 	"slices"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 var (
@@ -38,6 +40,6 @@ func (in intent) isBeside(path string) bool {
 	if !besideWork.MatchString(name) && (filepath.Ext(path) != "" || !besideAlone.MatchString(name)) {
 		return false
 	}
-	named := stems(name + " " + filepath.Base(path) + " " + nameWords(filepath.Dir(path)))
-	return !slices.ContainsFunc(in.words, func(k keyword) bool { return k.weight >= 1 && k.in(named) > 0 })
+	named := lexis.Stems(name + " " + filepath.Base(path) + " " + nameWords(filepath.Dir(path)))
+	return !slices.ContainsFunc(in.words, func(k lexis.Keyword) bool { return k.Weight >= 1 && k.In(named) > 0 })
 }

@@ -3,6 +3,7 @@ package builtin
 import (
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
@@ -58,8 +59,8 @@ func answerBound(in intent, sources []*source, s seen) (string, bool) {
 	of := in.again(rest)
 	of.names = in.names
 	naming := map[string]bool{}
-	for _, t := range tokens(paper) {
-		naming[t.stem] = true
+	for _, t := range lexis.Tokens(paper) {
+		naming[t.Stem] = true
 	}
 	if rest := without(of.words, naming); len(rest) > 0 {
 		of.words = rest
@@ -84,7 +85,7 @@ func (in intent) isAbout(u *unit, sources []*source) bool {
 	held, total := 0.0, 0.0
 	for i, w := range scale(in.words, sources) {
 		k := in.words[i]
-		held += w * max(k.told(u.words), k.told(u.above), k.told(u.near))
+		held += w * max(k.Told(u.words), k.Told(u.above), k.Told(u.near))
 		total += w
 	}
 	return 2*held >= total
@@ -117,10 +118,10 @@ func (in intent) called(paper string, sources []*source) []*source {
 		front := s.front()
 		held, all, isOne := 0.0, 0.001, false
 		for _, k := range words {
-			h := max(k.told(s.words), inFront*k.told(front), inFront*k.told(s.folder))
-			isOne = isOne || h > 0 && paperItself.MatchString(k.word)
-			held += k.weight * h
-			all += k.weight
+			h := max(k.Told(s.words), inFront*k.Told(front), inFront*k.Told(s.folder))
+			isOne = isOne || h > 0 && paperItself.MatchString(k.Word)
+			held += k.Weight * h
+			all += k.Weight
 		}
 		if isOne {
 			scores[i] = held / all

@@ -5,6 +5,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -145,16 +146,16 @@ func subjectBoxes(in intent, sources []*source) []box {
 	best := 0.0
 	for i := range all {
 		for _, k := range in.words {
-			own := k.in(all[i].words)
-			all[i].score += k.weight * max(own, 0.8*max(k.in(all[i].above), k.in(all[i].src.words), k.in(all[i].src.folder), k.in(all[i].near)))
+			own := k.In(all[i].words)
+			all[i].score += k.Weight * max(own, 0.8*max(k.In(all[i].above), k.In(all[i].src.words), k.In(all[i].src.folder), k.In(all[i].near)))
 		}
 		best = max(best, all[i].score)
 	}
 	total, known := 0.0, 0.0
 	for _, k := range in.words {
-		total += k.weight
+		total += k.Weight
 		if isHeld(k, all) {
-			known += k.weight
+			known += k.Weight
 		}
 	}
 	if best < 0.6*known || known < 0.4*total {
@@ -195,9 +196,9 @@ func inTime(in intent, all []box) []box {
 }
 
 // isHeld says whether a box, its section or its file holds a word.
-func isHeld(k keyword, all []box) bool {
+func isHeld(k lexis.Keyword, all []box) bool {
 	for _, b := range all {
-		if max(k.in(b.words), k.in(b.above), k.in(b.src.words), k.in(b.src.folder)) > 0 {
+		if max(k.In(b.words), k.In(b.above), k.In(b.src.words), k.In(b.src.folder)) > 0 {
 			return true
 		}
 	}
@@ -219,7 +220,7 @@ func general(in intent, all []box, sources []*source) []box {
 }
 
 // wholes are words for everything at hand, which no line needs to hold.
-var wholes = stemsOf("project deal folder matter transaction work place everything list checklist now today here job jobs")
+var wholes = lexis.StemsOf("project deal folder matter transaction work place everything list checklist now today here job jobs")
 
 func split(all []box) (open, done []box) {
 	for _, b := range all {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -29,12 +30,12 @@ func peopleIn(sources []*source) people {
 			}
 			for i := 1; i < len(u.seq); i++ {
 				a, b := u.seq[i-1], u.seq[i]
-				if a.capital && b.personal() && (titles()[a.word] || initialed(u.text, a, b)) {
-					p.addressed[b.stem] = true
+				if a.Capital && personal(b) && (titles()[a.Word] || initialed(u.text, a, b)) {
+					p.addressed[b.Stem] = true
 				}
-				if a.personal() && b.personal() && !b.first {
-					p.last[a.stem] = appendNew(p.last[a.stem], []string{b.stem})
-					p.first[b.stem] = appendNew(p.first[b.stem], []string{a.stem})
+				if personal(a) && personal(b) && !b.First {
+					p.last[a.Stem] = lexis.AppendNew(p.last[a.Stem], []string{b.Stem})
+					p.first[b.Stem] = lexis.AppendNew(p.first[b.Stem], []string{a.Stem})
 				}
 			}
 		}
@@ -43,26 +44,26 @@ func peopleIn(sources []*source) people {
 }
 
 // personal says whether a word may be a part of a person's name.
-func (t token) personal() bool {
-	return t.capital && utf8.RuneCountInString(t.word) > 2 && letters(t.word) && !titles()[t.word] && !stops()[t.word] && !everyday()[t.stem] && !weak()[t.stem] && !contains(monthStems(), t.stem)
+func personal(t lexis.Token) bool {
+	return t.Capital && utf8.RuneCountInString(t.Word) > 2 && lexis.Letters(t.Word) && !titles()[t.Word] && !lexis.Stops()[t.Word] && !lexis.Everyday()[t.Stem] && !lexis.Weak()[t.Stem] && !slices.Contains(monthStems(), t.Stem)
 }
 
 // mostCalled is how many last names one name may stand before, or first names behind, to be that of a person.
 const mostCalled = 1
 
 // called are the stems that stand for the person whom a name names alone.
-func (p people) called(name keyword) []string {
+func (p people) called(name lexis.Keyword) []string {
 	var out []string
-	for _, first := range append([]string{name.stem}, name.also...) {
+	for _, first := range append([]string{name.Stem}, name.Also...) {
 		if last := p.last[first]; len(last) == mostCalled && p.addressed[last[0]] {
-			out = appendNew(out, []string{initialOf(first, last[0])})
+			out = lexis.AppendNew(out, []string{initialOf(first, last[0])})
 			if slices.Equal(p.first[last[0]], []string{first}) {
-				out = appendNew(out, last)
+				out = lexis.AppendNew(out, last)
 			}
 		}
 	}
-	if first := p.first[name.stem]; len(first) == mostCalled && p.addressed[name.stem] && slices.Equal(p.last[first[0]], []string{name.stem}) {
-		out = appendNew(out, first)
+	if first := p.first[name.Stem]; len(first) == mostCalled && p.addressed[name.Stem] && slices.Equal(p.last[first[0]], []string{name.Stem}) {
+		out = lexis.AppendNew(out, first)
 	}
 	return out
 }
@@ -70,30 +71,30 @@ func (p people) called(name keyword) []string {
 // initialOf is what stands for a name with the initial of the first name before it.
 func initialOf(first, last string) string {
 	r, _ := utf8.DecodeRuneInString(first)
-	return string(r) + jointOfWords + last
+	return string(r) + lexis.JointOfWords + last
 }
 
 // initialed says whether a text has a word behind another one that is an initial.
-func initialed(text string, initial, word token) bool {
-	if !initial.capital || !word.capital || utf8.RuneCountInString(initial.word) != 1 {
+func initialed(text string, initial, word lexis.Token) bool {
+	if !initial.Capital || !word.Capital || utf8.RuneCountInString(initial.Word) != 1 {
 		return false
 	}
 	text = strings.ToLower(text)
-	return strings.Contains(text, initial.word+" "+word.word) || strings.Contains(text, initial.word+". "+word.word)
+	return strings.Contains(text, initial.Word+" "+word.Word) || strings.Contains(text, initial.Word+". "+word.Word)
 }
 
 // addInitials adds to the stems of a unit its names behind an initial.
 func (u *unit) addInitials() {
 	for i := 1; i < len(u.seq); i++ {
 		if a, b := u.seq[i-1], u.seq[i]; initialed(u.text, a, b) {
-			u.words[initialOf(a.stem, b.stem)] = true
+			u.words[initialOf(a.Stem, b.Stem)] = true
 		}
 	}
 }
 
 // knownAs lets the people in a question be found by their other names.
 func (in intent) knownAs(sources []*source) intent {
-	if !slices.ContainsFunc(in.names, func(k keyword) bool { return letters(k.word) }) {
+	if !slices.ContainsFunc(in.names, func(k lexis.Keyword) bool { return lexis.Letters(k.Word) }) {
 		return in
 	}
 	all := peopleIn(sources)
@@ -103,10 +104,10 @@ func (in intent) knownAs(sources []*source) intent {
 		if len(other) == 0 {
 			continue
 		}
-		names[i].also = appendNew(slices.Clone(name.also), other)
+		names[i].Also = lexis.AppendNew(slices.Clone(name.Also), other)
 		for j, k := range words {
-			if k.stem == name.stem {
-				words[j].also = appendNew(slices.Clone(k.also), other)
+			if k.Stem == name.Stem {
+				words[j].Also = lexis.AppendNew(slices.Clone(k.Also), other)
 			}
 		}
 	}

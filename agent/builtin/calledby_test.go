@@ -22,7 +22,7 @@ func TestPeopleAreKnownByTheirOtherNames(t *testing.T) {
 	placed(sources)
 	holds := func(question string, u *unit) bool {
 		in := understand(question).among(sources)
-		return in.names[0].in(u.words) > 0
+		return in.names[0].In(u.words) > 0
 	}
 	loan := sources[1].units
 	for _, c := range []struct {

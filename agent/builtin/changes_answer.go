@@ -99,7 +99,7 @@ func (in intent) logs(s *source, all []section) float64 {
 		return 0
 	}
 	for _, k := range in.words {
-		score += k.weight * max(k.in(s.words), 0.7*k.in(s.folder))
+		score += k.Weight * max(k.In(s.words), 0.7*k.In(s.folder))
 	}
 	return score
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -31,9 +32,9 @@ var identified = re(`\b(?:` + kindOfPart + ` (?:no\.? ?|number |nr\.? ?)?(?:#?\d
 // mark is what a text has to hold so that it mentions something, and the words for what it is part of.
 type mark struct {
 	text   string
-	seq    []token
-	brief  []token // the same with the name of the part shortened: Art. 21
-	of     []keyword
+	seq    []lexis.Token
+	brief  []lexis.Token // the same with the name of the part shortened: Art. 21
+	of     []lexis.Keyword
 	within []float64 // weights of these words
 }
 
@@ -44,12 +45,12 @@ func (in intent) markOf(subject string, sources []*source) mark {
 		m.text = strings.TrimRight(subject[at[0]:at[1]], ".,;: ")
 		rest := in.again(subject[:at[0]] + " " + subject[at[1]:])
 		rest = rest.among(sources)
-		m.of = slices.DeleteFunc(rest.words, func(k keyword) bool { return k.weight < 1 })
+		m.of = slices.DeleteFunc(rest.words, func(k lexis.Keyword) bool { return k.Weight < 1 })
 		m.within = scale(m.of, sources)
 	}
-	m.seq = slices.DeleteFunc(tokens(m.text), func(t token) bool { return t.word == "no" || t.word == "number" || t.word == "nr" })
-	if len(m.seq) == 2 && shortFor[m.seq[0].word] != "" {
-		m.brief = tokens(shortFor[m.seq[0].word] + " " + m.seq[1].word)
+	m.seq = slices.DeleteFunc(lexis.Tokens(m.text), func(t lexis.Token) bool { return t.Word == "no" || t.Word == "number" || t.Word == "nr" })
+	if len(m.seq) == 2 && shortFor[m.seq[0].Word] != "" {
+		m.brief = lexis.Tokens(shortFor[m.seq[0].Word] + " " + m.seq[1].Word)
 	}
 	return m
 }
@@ -68,11 +69,11 @@ func (m mark) in(u *unit) bool {
 	if follows(u.seq, m.seq) || len(m.brief) > 0 && follows(u.seq, m.brief) {
 		return true
 	}
-	if len(m.seq) != 2 || !unicode.IsDigit(rune(m.seq[1].word[0])) {
+	if len(m.seq) != 2 || !unicode.IsDigit(rune(m.seq[1].Word[0])) {
 		return false
 	}
 	for i, h := range u.header { // the column says what kind of part the number is
-		if i < len(u.cells) && strings.TrimSpace(u.cells[i]) == m.seq[1].word && follows(tokens(h), m.seq[:1]) {
+		if i < len(u.cells) && strings.TrimSpace(u.cells[i]) == m.seq[1].Word && follows(lexis.Tokens(h), m.seq[:1]) {
 			return true
 		}
 	}
@@ -80,13 +81,13 @@ func (m mark) in(u *unit) bool {
 }
 
 // listed says whether the number of a part is one of several behind the name of the kind: Articles 20 and 21.
-func (m mark) listed(seq []token) bool {
+func (m mark) listed(seq []lexis.Token) bool {
 	for i, t := range seq {
-		for j := i + 1; t.stem == m.seq[0].stem && j < min(i+1+wordsAmid, len(seq)); j++ {
-			if seq[j].stem == m.seq[1].stem {
+		for j := i + 1; t.Stem == m.seq[0].Stem && j < min(i+1+wordsAmid, len(seq)); j++ {
+			if seq[j].Stem == m.seq[1].Stem {
 				return true
 			}
-			if w := seq[j].word; !unicode.IsDigit(rune(w[0])) && w != "and" && w != "or" && w != "to" {
+			if w := seq[j].Word; !unicode.IsDigit(rune(w[0])) && w != "and" && w != "or" && w != "to" {
 				break
 			}
 		}
@@ -99,7 +100,7 @@ func (m mark) context(u *unit) float64 {
 	held, total := 0.0, 0.0
 	for i, k := range m.of {
 		total += m.within[i]
-		held += m.within[i] * max(k.told(u.words), k.told(u.above), k.told(u.near)*inNear, k.told(u.around)*inNear, k.told(u.src.words), k.told(u.src.whole)*inSection)
+		held += m.within[i] * max(k.Told(u.words), k.Told(u.above), k.Told(u.near)*inNear, k.Told(u.around)*inNear, k.Told(u.src.words), k.Told(u.src.whole)*inSection)
 	}
 	if total == 0 {
 		return 1
@@ -153,7 +154,7 @@ func answerCites(in intent, sources []*source, seen seen) string {
 		return answerFact(in, sources, seen)
 	}
 	w := newWriter(in, sources)
-	w.words = append(keywords(m.text), w.words...)
+	w.words = append(lexis.Keywords(m.text), w.words...)
 	verb := "mention"
 	if len(all) == 1 {
 		verb = "mentions"
@@ -222,11 +223,11 @@ var partName = re(`^\W*` + kindOfPart + ` \d`)
 var articles = re(`^\s*(?:the|a|an|any|to|at)\s+`)
 
 // follows says whether the words of the subject stand one after another.
-func follows(text, subject []token) bool {
+func follows(text, subject []lexis.Token) bool {
 	for i := 0; i+len(subject) <= len(text); i++ {
 		same := true
 		for j, t := range subject {
-			if text[i+j].stem != t.stem {
+			if text[i+j].Stem != t.Stem {
 				same = false
 				break
 			}

@@ -3,6 +3,7 @@ package builtin
 import (
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -25,7 +26,7 @@ func (w *writer) clauseOf(u *unit) int {
 // clauseIn is the first unit of a clause in the paper that is called so: the one whose name or title has most of the words,
 // and other than the one that refers to it.
 func (w *writer) clauseIn(number, paper string, from *source) *unit {
-	words := stems(paper)
+	words := lexis.Stems(paper)
 	var best *unit
 	most := 0
 	for _, s := range w.sources {

@@ -4,12 +4,13 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // settings are the formats whose every line says something for itself.
-var settings = setOf("yaml toml json ini env properties make text dockerfile hcl")
+var settings = lexis.SetOf("yaml toml json ini env properties make text dockerfile hcl")
 
 // longestChunk is the number of lines of code up to which they are one unit.
 const longestChunk = 4
@@ -84,7 +85,7 @@ func (s *source) addPiece(i int, text string, place extract.Place, above, near m
 		return
 	}
 	for _, w := range compounds(u.text) {
-		u.words[s.memo.token(w).stem] = true
+		u.words[s.memo.Token(w).Stem] = true
 	}
 }
 

@@ -45,7 +45,7 @@ func collections(in intent, t transcript) []*collection {
 				c = &collection{path: path, documents: documents}
 				at[path], out = c, append(out, c)
 			}
-			if !contains(c.found, h.Path) {
+			if !slices.Contains(c.found, h.Path) {
 				c.found = append(c.found, h.Path)
 			}
 			c.evidence += h.Score / max(top, 0.001) * firstHits / float64(i+firstHits)
@@ -177,7 +177,7 @@ func bytesOf(d *extract.Document) int {
 func parted(all []*collection, sources []*source) []*collection {
 	for _, s := range sources {
 		for _, c := range all {
-			if c.documents > 0 && below(s.path, c.path) || contains(c.found, s.path) {
+			if c.documents > 0 && below(s.path, c.path) || slices.Contains(c.found, s.path) {
 				c.sources = append(c.sources, s)
 				break
 			}

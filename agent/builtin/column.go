@@ -34,7 +34,7 @@ func columnFor(in intent, f fit) (int, bool) {
 		score := 0.0
 		hs := f.src.stems(h)
 		for _, k := range in.words {
-			score += k.in(hs)
+			score += k.In(hs)
 		}
 		if in.want == money && (paid > 0 || priced.MatchString(f.src.english(h))) {
 			score += 0.5

@@ -6,6 +6,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -82,9 +83,9 @@ func (u *unit) key() string {
 		}
 	}
 	var words []string
-	for _, t := range tokens(name) {
-		if !stops()[t.word] {
-			words = append(words, t.stem)
+	for _, t := range lexis.Tokens(name) {
+		if !lexis.Stops()[t.Word] {
+			words = append(words, t.Stem)
 		}
 	}
 	sort.Strings(words)
@@ -93,23 +94,23 @@ func (u *unit) key() string {
 
 // aspect is what of two documents is asked about: the words of the question
 // that are not in their names.
-func (in intent) aspect(pair []*source) []keyword {
-	var out []keyword
-	kinds := stems(several.FindString(in.question)) // the two painters' offers
+func (in intent) aspect(pair []*source) []lexis.Keyword {
+	var out []lexis.Keyword
+	kinds := lexis.Stems(several.FindString(in.question)) // the two painters' offers
 	for _, k := range in.words {
-		if kinds[k.stem] {
+		if kinds[k.Stem] {
 			continue
 		}
-		if k.weight < 0.4 && !contrasts()[k.stem] {
-			if k.holdsIn(pair) {
+		if k.Weight < 0.4 && !contrasts()[k.Stem] {
+			if pairHolds(k, pair) {
 				out = append(out, k)
 			}
 			continue
 		}
-		if contrasts()[k.stem] || k.in(pair[0].words) > 0 && k.in(pair[1].words) > 0 || !k.holdsIn(pair) {
+		if contrasts()[k.Stem] || k.In(pair[0].words) > 0 && k.In(pair[1].words) > 0 || !pairHolds(k, pair) {
 			continue
 		}
-		if (k.in(pair[0].words) > 0) != (k.in(pair[1].words) > 0) {
+		if (k.In(pair[0].words) > 0) != (k.In(pair[1].words) > 0) {
 			continue // it names one of the two
 		}
 		out = append(out, k)
@@ -117,12 +118,12 @@ func (in intent) aspect(pair []*source) []keyword {
 	return out
 }
 
-func (k keyword) holdsIn(pair []*source) bool {
+func pairHolds(k lexis.Keyword, pair []*source) bool {
 	return pair[0].holds(k) > 0 || pair[1].holds(k) > 0
 }
 
 // contrasts are the words that only ask for a comparison.
-var contrasts = stemsOf(`compare comparison compares difference differences differ different between versus higher lower cheaper cheapest dearer better
+var contrasts = lexis.StemsOf(`compare comparison compares difference differences differ different between versus higher lower cheaper cheapest dearer better
 worse more less larger smaller bigger longer shorter earlier later faster two both which agree match say disagree`)
 
 // aligned is what two documents say under one name.
@@ -130,7 +131,7 @@ type aligned struct{ a, b *unit }
 
 // alignedIn are the pairs of lines under the same name that say different
 // things: those about an aspect, or all.
-func alignedIn(pair []*source, aspect []keyword) []aligned {
+func alignedIn(pair []*source, aspect []lexis.Keyword) []aligned {
 	first := map[string]*unit{}
 	for _, u := range pair[0].units {
 		if key := u.key(); key != "" && first[key] == nil {
@@ -156,13 +157,13 @@ func alignedIn(pair []*source, aspect []keyword) []aligned {
 	return out
 }
 
-func about(key string, words []keyword) bool {
+func about(key string, words []lexis.Keyword) bool {
 	have := map[string]bool{}
 	for _, w := range strings.Fields(key) {
 		have[w] = true
 	}
 	for _, k := range words {
-		if k.in(have) > 0 {
+		if k.In(have) > 0 {
 			return true
 		}
 	}
@@ -220,7 +221,7 @@ func figured(units []ranked) []ranked {
 }
 
 // each quotes the best line of each document about the aspect.
-func (w *writer) each(in intent, pair []*source, aspect []keyword) (shown int) {
+func (w *writer) each(in intent, pair []*source, aspect []lexis.Keyword) (shown int) {
 	if len(aspect) == 0 {
 		return 0
 	}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // condition is what a question says of a column: the rows that satisfy it, the
@@ -27,12 +29,12 @@ func (in intent) conditions(g *group) []condition {
 	}
 	called := names(in.question)
 	for i, k := range in.words {
-		if n, _ := membersWith(g.members, k); n > 0 || !has(called, k.stem) || !letters(k.word) {
+		if n, _ := membersWith(g.members, k); n > 0 || !has(called, k.Stem) || !lexis.Letters(k.Word) {
 			continue
 		}
 		for c := range g.header {
-			if rows := initialled(g, c, k.word); len(rows) > 0 && len(rows) < len(g.members) {
-				initial, _ := utf8.DecodeRuneInString(k.word)
+			if rows := initialled(g, c, k.Word); len(rows) > 0 && len(rows) < len(g.members) {
+				initial, _ := utf8.DecodeRuneInString(k.Word)
 				out = append(out, condition{[]int{i}, c, rows, fmt.Sprintf(`"%s" LIKE '%%%c%%'`, flat(g.header[c]), unicode.ToUpper(initial))})
 				break
 			}
@@ -53,14 +55,14 @@ func at(cells []string, c int) string {
 // number or a letter behind it, which some of its cells are.
 func (in intent) valued(g *group, c int, header string) []condition {
 	var out []condition
-	seq := tokens(in.question)
+	seq := lexis.Tokens(in.question)
 	for i := 1; i < len(seq); i++ {
-		name, said := in.wordAt(seq[i-1].stem), seq[i].word
-		if name < 0 || !unicode.IsDigit(rune(said[0])) && utf8.RuneCountInString(said) > 1 || in.words[name].inHeader(g.src, header) == 0 {
+		name, said := in.wordAt(seq[i-1].Stem), seq[i].Word
+		if name < 0 || !unicode.IsDigit(rune(said[0])) && utf8.RuneCountInString(said) > 1 || g.src.headerHolds(in.words[name], header) == 0 {
 			continue
 		}
 		words := []int{name}
-		if value := in.wordAt(seq[i].stem); value >= 0 {
+		if value := in.wordAt(seq[i].Stem); value >= 0 {
 			words = append(words, value)
 		} else if unicode.IsDigit(rune(said[0])) {
 			continue
@@ -79,23 +81,23 @@ func (in intent) valued(g *group, c int, header string) []condition {
 }
 
 func (in intent) wordAt(stem string) int {
-	return slices.IndexFunc(in.words, func(k keyword) bool { return k.stem == stem })
+	return slices.IndexFunc(in.words, func(k lexis.Keyword) bool { return k.Stem == stem })
 }
 
-// inHeader is how well the name of a column holds a word: as one of its words,
+// headerHolds is how well the name of a column holds a word: as one of its words,
 // or as the end of a compound that it is asked with.
-func (k keyword) inHeader(s *source, header string) float64 {
+func (s *source) headerHolds(k lexis.Keyword, header string) float64 {
 	header += " " + spread(header) // kWh is one word, netWeight are two
-	have := stems(header)
+	have := lexis.Stems(header)
 	if s.tongue != nil {
-		have = s.tongue.whole(header)
+		have = s.tongue.Whole(header)
 	}
-	if held := k.in(have); held > 0 {
+	if held := k.In(have); held > 0 {
 		return held
 	}
-	for _, t := range tokens(header) {
-		if n := len(t.word); n >= 6 && len(k.word) > n+2 && strings.HasSuffix(k.word, t.word) {
-			return inSynonym
+	for _, t := range lexis.Tokens(header) {
+		if n := len(t.Word); n >= 6 && len(k.Word) > n+2 && strings.HasSuffix(k.Word, t.Word) {
+			return lexis.InSynonym
 		}
 	}
 	return 0
@@ -108,16 +110,16 @@ func initialled(g *group, c int, name string) []*unit {
 	short, filled := 0, 0
 	var out []*unit
 	for _, u := range g.members {
-		cell := tokens(at(u.cells, c))
+		cell := lexis.Tokens(at(u.cells, c))
 		if len(cell) == 0 {
 			continue
 		}
 		filled++
-		if utf8.RuneCountInString(cell[0].word) == 1 && cell[0].capital && len(cell) <= 4 {
+		if utf8.RuneCountInString(cell[0].Word) == 1 && cell[0].Capital && len(cell) <= 4 {
 			short++
 		}
 		for _, t := range cell {
-			if only, size := utf8.DecodeRuneInString(t.word); size == len(t.word) && t.capital && only == initial {
+			if only, size := utf8.DecodeRuneInString(t.Word); size == len(t.Word) && t.Capital && only == initial {
 				out = append(out, u)
 				break
 			}
@@ -130,13 +132,13 @@ func initialled(g *group, c int, name string) []*unit {
 }
 
 // spelledIn is a word as the cells of a column of some rows spell it: in the language of the document, and without a slip.
-func (k keyword) spelledIn(c int, rows []*unit) string {
+func spelledIn(k lexis.Keyword, c int, rows []*unit) string {
 	src := rows[0].src
-	for _, t := range tokens(rows[0].cells[c]) {
-		everywhere := !slices.ContainsFunc(rows, func(u *unit) bool { return !strings.Contains(strings.ToLower(u.cells[c]), t.word) })
-		if everywhere && k.in(src.stems(t.word)) > 0 {
-			return t.word
+	for _, t := range lexis.Tokens(rows[0].cells[c]) {
+		everywhere := !slices.ContainsFunc(rows, func(u *unit) bool { return !strings.Contains(strings.ToLower(u.cells[c]), t.Word) })
+		if everywhere && k.In(src.stems(t.Word)) > 0 {
+			return t.Word
 		}
 	}
-	return k.word
+	return k.Word
 }

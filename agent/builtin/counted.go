@@ -1,8 +1,10 @@
 package builtin
 
 import (
+	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -64,7 +66,7 @@ func (in intent) counts(s *source, header string) bool {
 		return in.heads(s, header)
 	}
 	for _, k := range in.gloss.keywords(m[1]) {
-		if k.inHeader(s, header) > 0 {
+		if s.headerHolds(k, header) > 0 {
 			return true
 		}
 	}
@@ -77,15 +79,15 @@ func (in intent) unheld(f fit) float64 {
 	out, total := 0.0, 0.0
 	verb := in.verb()
 	for i, k := range in.words {
-		if total += k.weight; k.stem == verb {
+		if total += k.Weight; k.Stem == verb {
 			continue
 		}
 		held := f.about[i]
 		for _, c := range f.conditions {
-			held = held || contains(c.words, i)
+			held = held || slices.Contains(c.words, i)
 		}
 		if n, _ := membersWith(f.rows, k); !held && n < len(f.rows) {
-			out += k.weight
+			out += k.Weight
 		}
 	}
 	return out / max(total, 0.001)
@@ -95,7 +97,7 @@ func (in intent) unheld(f fit) float64 {
 // not say.
 func (in intent) verb() string {
 	if m := acting.FindStringSubmatch(in.question); m != nil {
-		return stem(strings.ToLower(m[1]))
+		return lexis.Stem(strings.ToLower(m[1]))
 	}
 	return ""
 }
@@ -103,10 +105,10 @@ func (in intent) verb() string {
 // plurals says whether a question asks for what a column holds in the plural:
 // premiums, for a column of the premium of each policy.
 func plurals(in intent, header string) bool {
-	for _, t := range tokens(in.question) {
-		if len(t.word) > 4 && t.word[len(t.word)-1] == 's' && t.word != t.stem {
-			for _, h := range tokens(spread(header)) {
-				if h.stem == t.stem {
+	for _, t := range lexis.Tokens(in.question) {
+		if len(t.Word) > 4 && t.Word[len(t.Word)-1] == 's' && t.Word != t.Stem {
+			for _, h := range lexis.Tokens(spread(header)) {
+				if h.Stem == t.Stem {
 					return true
 				}
 			}

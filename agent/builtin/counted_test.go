@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -56,19 +57,19 @@ func TestTablesAreAskedWithConditions(t *testing.T) {
 
 func TestGermanCompoundsAreTakenApart(t *testing.T) {
 	t.Parallel()
-	d := tongueOf("de")
+	d := lexis.TongueOf("de")
 	for w, want := range map[string]string{"dachangebot": "roof offer", "jahresbericht": "year report", "gartenversammlung": "garden meeting", "kündigst": "notice"} {
-		if got, ok := d.english(w); !ok || got != want {
+		if got, ok := d.English(w); !ok || got != want {
 			t.Errorf("%s is %q, want %q", w, got, want)
 		}
 	}
-	if got, ok := d.english("xylophon"); ok {
+	if got, ok := d.English("xylophon"); ok {
 		t.Errorf("an unknown word is %q", got)
 	}
-	if parts := d.parts("wasserschaden"); len(parts) != 2 || parts[0] != "schaden" || parts[1] != "wasser" {
+	if parts := d.Parts("wasserschaden"); len(parts) != 2 || parts[0] != "schaden" || parts[1] != "wasser" {
 		t.Errorf("got %q", parts)
 	}
-	if parts := d.parts("erledigen"); len(parts) != 0 {
+	if parts := d.Parts("erledigen"); len(parts) != 0 {
 		t.Errorf("one word has the parts %q", parts)
 	}
 }

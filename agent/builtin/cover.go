@@ -1,11 +1,13 @@
 package builtin
 
+import "github.com/fsx-dev/fsx/agent/builtin/lexis"
+
 // cover chooses the lines of an answer one after another, so that together
 // they hold as much of the question as they can: a unit is worth its own score
 // and what it holds of the words that no chosen unit holds yet.
 type cover struct {
 	in      intent
-	words   []keyword
+	words   []lexis.Keyword
 	weights []float64
 	total   float64
 	held    []float64

@@ -3,6 +3,8 @@ package builtin
 import (
 	"strings"
 	"unicode/utf8"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // longestQuote is the number of bytes after which a quote is cut around the
@@ -41,7 +43,7 @@ func fields(s string) []field {
 
 // cut shortens a long text to the stretch that holds most of the words, or to
 // its beginning, which says what a table row is about.
-func cut(s string, words []keyword, beginning bool) (part string, before, after bool) {
+func cut(s string, words []lexis.Keyword, beginning bool) (part string, before, after bool) {
 	if len(s) <= longestQuote {
 		return s, false, false
 	}
@@ -55,13 +57,13 @@ func cut(s string, words []keyword, beginning bool) (part string, before, after 
 }
 
 // hits are how much of the words of the question each word of a text holds.
-func hits(s string, all []field, words []keyword) []float64 {
+func hits(s string, all []field, words []lexis.Keyword) []float64 {
 	hit := make([]float64, len(all))
 	for i, p := range all {
 		text := s[p.from:p.to]
-		st := stems(text)
+		st := lexis.Stems(text)
 		for _, k := range words {
-			hit[i] += k.in(st) * k.weight
+			hit[i] += k.In(st) * k.Weight
 		}
 		if moneyLike.MatchString(text) || dates.MatchString(text) {
 			hit[i] += 0.3

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract/item"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
@@ -32,7 +33,7 @@ var monthNames = strings.Fields("january february march april may june july augu
 var monthStems = sync.OnceValue(func() []string {
 	out := make([]string, len(monthNames))
 	for i, m := range monthNames {
-		out[i] = stem(m)
+		out[i] = lexis.Stem(m)
 	}
 	return out
 })
@@ -74,10 +75,10 @@ func dayWords(year, month, day string) []string {
 }
 
 // daysIn are the years and months of a text.
-func daysIn(s string) days { return daysAmong(s, tokens(s)) }
+func daysIn(s string) days { return daysAmong(s, lexis.Tokens(s)) }
 
 // daysAmong does so with a text whose words are known.
-func daysAmong(s string, seq []token) days {
+func daysAmong(s string, seq []lexis.Token) days {
 	d := days{map[string]bool{}, map[string]bool{}}
 	if strings.ContainsAny(s, "12") { // as years begin
 		for _, y := range yearAlone.FindAllString(s, -1) {
@@ -86,12 +87,12 @@ func daysAmong(s string, seq []token) days {
 	}
 	words := dayWordsIn(s)
 	for _, t := range seq {
-		if t.capital {
-			words = append(words, t.stem)
+		if t.Capital {
+			words = append(words, t.Stem)
 		}
 	}
 	for _, w := range words {
-		if contains(monthStems(), w) {
+		if slices.Contains(monthStems(), w) {
 			d.months[w] = true
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/big"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // namedAmount is an amount that a document gives a name to: “Adjustment Escrow
@@ -70,13 +72,13 @@ func (in intent) defines(u *unit) (namedAmount, bool) {
 		return namedAmount{}, false
 	}
 	list := amountsIn(u.text)
-	words := stems(m[1])
+	words := lexis.Stems(m[1])
 	n := 0
 	for _, k := range in.words {
-		if k.weight < 1 {
+		if k.Weight < 1 {
 			continue
 		}
-		if k.in(words) == 0 {
+		if k.In(words) == 0 {
 			return namedAmount{}, false
 		}
 		n++
@@ -85,8 +87,8 @@ func (in intent) defines(u *unit) (namedAmount, bool) {
 		return namedAmount{}, false
 	}
 	var name []string
-	for _, t := range tokens(m[1]) {
-		name = append(name, t.stem)
+	for _, t := range lexis.Tokens(m[1]) {
+		name = append(name, t.Stem)
 	}
 	return namedAmount{u, strings.Join(name, " "), list[0]}, true
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/item"
 	"github.com/fsx-dev/fsx/extract/pattern"
@@ -82,13 +83,13 @@ func claimsOf(in intent, sources []*source) []claim {
 }
 
 // concerns says whether a claim's label or counted thing holds half of the words.
-func concerns(c claim, words []keyword) bool {
+func concerns(c claim, words []lexis.Keyword) bool {
 	if len(words) == 0 {
 		return true
 	}
 	n := 0
 	for _, k := range words {
-		if k.in(c.words) > 0 || k.in(stems(c.sort)) > 0 {
+		if k.In(c.words) > 0 || k.In(lexis.Stems(c.sort)) > 0 {
 			n++
 		}
 	}
@@ -122,9 +123,9 @@ func claimsIn(u *unit) []claim {
 		if c.label == "" && countable()[c.sort] {
 			c.label = c.sort
 		}
-		for _, t := range tokens(c.label) {
-			if !stops()[t.word] {
-				c.words[t.stem], c.head = true, t.stem
+		for _, t := range lexis.Tokens(c.label) {
+			if !lexis.Stops()[t.Word] {
+				c.words[t.Stem], c.head = true, t.Stem
 			}
 		}
 		if m := qualifying(u.text[:at[0]], c.label); m != "" {
@@ -147,12 +148,12 @@ func countOf(u *unit) (claim, bool) {
 		return claim{}, false
 	}
 	c := claim{unit: u, words: map[string]bool{}, label: m[1]}
-	for _, t := range tokens(m[1]) {
-		if countable()[t.word] {
-			c.sort, c.head = t.word, t.stem
+	for _, t := range lexis.Tokens(m[1]) {
+		if countable()[t.Word] {
+			c.sort, c.head = t.Word, t.Stem
 		}
-		if !stops()[t.word] {
-			c.words[t.stem] = true
+		if !lexis.Stops()[t.Word] {
+			c.words[t.Stem] = true
 		}
 	}
 	c.value, _ = new(big.Rat).SetString(m[2])
@@ -160,12 +161,12 @@ func countOf(u *unit) (claim, bool) {
 }
 
 var (
-	countable = setOf("employees shares people staff units contracts customers tenants rooms patents leases volunteers participants members children pages items samples files users")
+	countable = lexis.SetOf("employees shares people staff units contracts customers tenants rooms patents leases volunteers participants members children pages items samples files users")
 	dated     = sync.OnceValue(func() map[string]bool {
-		return stemmed("date deadline closing expiry end start term termination")
+		return lexis.Stemmed("date deadline closing expiry end start term termination")
 	})
 	months = sync.OnceValue(func() map[string]bool {
-		return stemmed("january february march april may june july august september october november december section article schedule exhibit page")
+		return lexis.Stemmed("january february march april may june july august september october november december section article schedule exhibit page")
 	})
 )
 

@@ -3,6 +3,7 @@ package builtin
 import (
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -13,7 +14,7 @@ import (
 func (d doubt) drafted() bool { return d.a.src.older != d.b.src.older }
 
 // anyPapers are labels that every paper has for itself.
-var anyPapers = stemsOf(`effective commencement start end date term total net gross amount fee price rate deposit balance period year number`)
+var anyPapers = lexis.StemsOf(`effective commencement start end date term total net gross amount fee price rate deposit balance period year number`)
 
 // apartFrom says whether two claims are about things of their own: each label has a word that the other lacks, as an
 // acceptance fee and a processing fee have, or it is one that any paper may have, and neither paper is about the other.
@@ -40,7 +41,7 @@ func (c claim) apartFrom(b claim) bool {
 // otherColumn says whether two rows have their values in columns that share no word: what is allocated of a price, and
 // what of a loan.
 func (c claim) otherColumn(b claim) bool {
-	x, y := stems(c.columnOfValue()), stems(b.columnOfValue())
+	x, y := lexis.Stems(c.columnOfValue()), lexis.Stems(b.columnOfValue())
 	for w := range x {
 		if y[w] && !anyPapers()[w] {
 			return false
@@ -65,11 +66,11 @@ func qualifying(before, label string) string {
 	if i < 0 || strings.ContainsAny(label, " ") {
 		return ""
 	}
-	seq := tokens(wordBefore.FindString(before[:i]))
-	if len(seq) != 1 || stops()[seq[0].word] || everyday()[seq[0].stem] {
+	seq := lexis.Tokens(wordBefore.FindString(before[:i]))
+	if len(seq) != 1 || lexis.Stops()[seq[0].Word] || lexis.Everyday()[seq[0].Stem] {
 		return ""
 	}
-	return seq[0].stem
+	return seq[0].Stem
 }
 
 var wordBefore = pattern.New(`[\p{L}-]{4,}\s+$`)

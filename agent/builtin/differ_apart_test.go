@@ -3,6 +3,8 @@ package builtin
 import (
 	"strings"
 	"testing"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // Two things are not one of which papers say different values.
@@ -49,7 +51,7 @@ func TestPapersThatDoNotDisagree(t *testing.T) {
 // A paper is traced under the last word of its name, too, with whose it is.
 func TestPapersShortlyNamed(t *testing.T) {
 	t.Parallel()
-	r := shortlyNamed(tokens("legal opinion"))
+	r := shortlyNamed(lexis.Tokens("legal opinion"))
 	for text, is := range map[string]bool{
 		"(f) the opinion of Rusk Oduya & Vance LLP":        true,
 		"Exhibit B | Form of Opinion of Rusk":              true,
@@ -67,7 +69,7 @@ func TestPapersShortlyNamed(t *testing.T) {
 	if w.mentions("legal opinion", opinion, map[string]bool{}); !strings.Contains(w.String(), "Rusk") {
 		t.Errorf("the agreement names the opinion: %q", w.String())
 	}
-	if shortlyNamed(tokens("lease")) != nil {
+	if shortlyNamed(lexis.Tokens("lease")) != nil {
 		t.Error("a name of one word is not shortened")
 	}
 }

@@ -3,6 +3,7 @@ package builtin
 import (
 	"slices"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -95,23 +96,23 @@ func (s *source) shares() map[string]float64 {
 }
 
 // leaning are the words with which a sentence begins that needs the one before it.
-var leaning = setOf("it this that these those they he she his her its their such there but and so however also then otherwise")
+var leaning = lexis.SetOf("it this that these those they he she his her its their such there but and so however also then otherwise")
 
 // worth is the average share of the words of a unit, and more where it names an amount or a day.
 func worth(share map[string]float64, u *unit) float64 {
 	sum, n := 0.0, 0
 	met := map[string]bool{}
 	for _, t := range u.seq {
-		if !stops()[t.word] && len(t.word) > 2 && !met[t.stem] {
-			sum += share[t.stem]
-			met[t.stem] = true
+		if !lexis.Stops()[t.Word] && len(t.Word) > 2 && !met[t.Stem] {
+			sum += share[t.Stem]
+			met[t.Stem] = true
 			n++
 		}
 	}
 	if n < fewestInSentence/2 {
 		return 0
 	}
-	if leaning()[u.seq[0].word] {
+	if leaning()[u.seq[0].Word] {
 		sum *= telling
 	}
 	v := sum / float64(max(n, fewestInSentence))

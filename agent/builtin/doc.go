@@ -25,29 +25,18 @@
 // Answers quote; they do not invent. A question is taken apart first: what
 // only opens it is left out, the sentences around it count less, and each of
 // several questions in one is looked for alone (asked.go, parts.go). Its words
-// stand for their stems and for the words of their family (families.txt), for
-// synonyms (thesaurus.txt) and, counting less, for words that go with them
-// (related.txt). The vocabulary (the folder words) relates words domain by domain:
-// a line without ">" holds words that mean the same, in a line with one the first
-// is asked and the others are written, which count the less the more units hold
-// them (substitute.go). An entry may be a phrase, put_off or date_of_birth, and is
-// found in texts as one (phrase.go). A word that no document holds is looked for in words that are
+// stand for their stems, their families and synonyms, and for what documents write in their place ([lexis]); substitutes
+// count the less the more units hold them (standin.go). A word that no document holds is looked for in words that are
 // akin or misspelt (kin.go). Dates in numbers are known by their month (day.go),
 // acronyms by the words that the files write out for them (acronym.go), people by the other names that the files have
 // for them (calledby.go), what uses a term by what it means (terms.go), names in programs by the words that they
 // consist of (spelt.go), and e-mails by their headers.
 //
-// Another language than English is read by way of English (tongue.go): a lexicon (lexicon_fr.txt)
-// puts its words and phrases into English one by one (gist.go). A question that is put so, with
-// the word that asks in front (question.go), is understood by the same rules as an English one,
-// and what a sentence says of days, amounts and reasons is told from the English for it. Words are
-// compared by their own stems first; the English for them counts as a synonym, so that a question
-// in one language finds documents in another. German and Dutch verbs are one word in all their parts (separable.go). What is shown stays in the words of the document.
-// The language of a document is told by its small words, that of a short one by those around it
-// (spoken.go). Japanese, Korean and Chinese set no spaces between words: the longest word that a
-// lexicon knows is cut off at each letter, endings fall out, and what no lexicon knows stays together
-// (wide.go). Their days, times of day, large numbers and units are written as English has them
-// (widevalue.go).
+// A question in another language than English is put into English word by word, with the word that asks in front
+// (question.go), and understood by the same rules; what a sentence says of days, amounts and reasons is told from the
+// English for it. Words are compared by their own stems first; the English for them counts as a synonym, so that a
+// question in one language finds documents in another. The language of a document is told by its small words, that of a
+// short one by those around it (spoken.go). What is shown stays in the words of the document.
 //
 // Text is cut into units: a sentence, a list item, a table row, a record of JSON, a line of
 // settings, a line of notes that was broken on purpose (lined.go), a comment of a program with the line

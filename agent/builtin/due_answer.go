@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // askingOf are the words that only say that a question is asked from today on.
-var askingOf = stemsOf(`overdue due expire expired expires expiring expiry end ends ending next soon soonest first valid today now tomorrow
+var askingOf = lexis.StemsOf(`overdue due expire expired expires expiring expiry end ends ending next soon soonest first valid today now tomorrow
 this week month year day days weeks months coming within still left remain remaining run runs out lapse lapsed renew renewal renewals deadline deadlines
 must paid pay payable fall falls come up force covered insured already past many long until till go anything something everything thing things date dates one two three
 four five six seven eight nine ten thirty sixty ninety warranty guarantee insurance`)
@@ -159,7 +161,7 @@ func (h hence) single(w *writer, in intent, past, coming []deadline, sources []*
 // those that say it, too, or whose heading or document does.
 func (in intent) about(all []deadline, h hence) []deadline {
 	in.words = without(in.words, askingOf())
-	subject := slices.ContainsFunc(in.words, func(k keyword) bool { return k.weight == 1 })
+	subject := slices.ContainsFunc(in.words, func(k lexis.Keyword) bool { return k.Weight == 1 })
 	var out []deadline
 	most := 0.0
 	for _, d := range all {
@@ -168,7 +170,7 @@ func (in intent) about(all []deadline, h hence) []deadline {
 		}
 		held := 0.0
 		for _, k := range in.words {
-			if k.weight == 1 && d.held(k) >= inDocument {
+			if k.Weight == 1 && d.held(k) >= inDocument {
 				held++
 			}
 		}

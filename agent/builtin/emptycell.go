@@ -3,6 +3,8 @@ package builtin
 import (
 	"fmt"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // leftEmpty is the column of a row that a question asks for where the row has nothing in it, -1 where there is
@@ -14,30 +16,30 @@ func (in intent) leftEmpty(u *unit) int {
 	empty := -1
 	held := false
 	for _, k := range in.words {
-		if k.weight < 0.25 {
+		if k.Weight < 0.25 {
 			continue
 		}
 		col, best := -1, 0.0
 		for c, h := range u.header {
-			if v := k.inHeader(u.src, h); v > best {
+			if v := u.src.headerHolds(k, h); v > best {
 				col, best = c, v
 			}
 		}
 		switch {
-		case best >= inFamily && strings.TrimSpace(at(u.cells, col)) != "":
-			if k.weight == 1 {
+		case best >= lexis.InFamily && strings.TrimSpace(at(u.cells, col)) != "":
+			if k.Weight == 1 {
 				return -1 // one of the columns that are asked for says something
 			}
-		case best >= inFamily:
-			if k.weight == 1 || empty < 0 {
+		case best >= lexis.InFamily:
+			if k.Weight == 1 || empty < 0 {
 				empty = col
 			}
-		case k.weight >= 0.3 && !titles()[k.word] && k.in(u.words) >= inFamily:
+		case k.Weight >= 0.3 && !titles()[k.Word] && k.In(u.words) >= lexis.InFamily:
 			held = true
 		}
 	}
 	for _, name := range in.names {
-		held = held && (titles()[name.word] || name.in(u.words) >= inFamily)
+		held = held && (titles()[name.Word] || name.In(u.words) >= lexis.InFamily)
 	}
 	if !held {
 		return -1

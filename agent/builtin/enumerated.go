@@ -3,6 +3,7 @@ package builtin
 import (
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
@@ -34,13 +35,13 @@ const fewestCommas = 2 // of a sentence that enumerates
 
 // enumerates says whether a sentence begins with a word in the plural and goes on with a colon, or "are", and several
 // things that commas part.
-func (u *unit) enumerates(word keyword) bool {
+func (u *unit) enumerates(word lexis.Keyword) bool {
 	if len(u.cells) > 0 || u.kind == extract.Heading || u.kind == extract.Meta {
 		return false
 	}
 	for _, names := range []*pattern.Pattern{namesFirst, namesBefore} {
 		m := names.FindStringSubmatch(u.said)
-		if m != nil && strings.Count(m[2], ",")+strings.Count(m[2], ";") >= fewestCommas && newToken(m[1]).stem == word.stem {
+		if m != nil && strings.Count(m[2], ",")+strings.Count(m[2], ";") >= fewestCommas && lexis.NewToken(m[1]).Stem == word.Stem {
 			return true
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"sort"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // answerExtreme shows the rows of a table with the highest or lowest value in
@@ -61,7 +63,7 @@ func answerExtreme(in intent, sources []*source, seen seen) string {
 }
 
 // accounts are the words that ask for what stands beside the highest value.
-var accounts = stemsOf("value reading measurement figure number reason cause day date name entry record")
+var accounts = lexis.StemsOf("value reading measurement figure number reason cause day date name entry record")
 
 // What is cheapest has the lowest price, and the columns that hold prices.
 var (
@@ -77,7 +79,7 @@ func countedRows(in intent, sources []*source) (string, bool) {
 		return "", false
 	}
 	if caseOf.MatchString(in.question) {
-		in.words = slices.DeleteFunc(slices.Clone(in.words), func(k keyword) bool { return instances()[k.word] })
+		in.words = slices.DeleteFunc(slices.Clone(in.words), func(k lexis.Keyword) bool { return instances()[k.Word] })
 	}
 	line := ""
 	for _, f := range fitting(in, sources) {
@@ -103,7 +105,7 @@ func countedRows(in intent, sources []*source) (string, bool) {
 var (
 	// caseOf counts whatever the rows of a table are.
 	caseOf    = re(`\b(?:how many|number of) (?:cases|instances|occurrences|entries|rows|records|lines) (?:of|with|are|were|for|in)\b`)
-	instances = setOf("cases instances occurrences entries rows records lines")
+	instances = lexis.SetOf("cases instances occurrences entries rows records lines")
 )
 
 // countsRows says whether a question counts the rows of a table: they are called what it counts, or it counts cases of
@@ -112,7 +114,7 @@ func (in intent) countsRows(f fit) bool {
 	if !caseOf.MatchString(in.question) {
 		return enumerates(in, f)
 	}
-	return len(f.rows) < len(f.members) && slices.ContainsFunc(in.words, func(k keyword) bool { return k.weight == 1 && k.in(f.src.words) >= inFamily })
+	return len(f.rows) < len(f.members) && slices.ContainsFunc(in.words, func(k lexis.Keyword) bool { return k.Weight == 1 && k.In(f.src.words) >= lexis.InFamily })
 }
 
 // unlisted says that a table which enumerates what a question counts has no row
@@ -158,8 +160,8 @@ var counting = re(`\bhow many\b|\bnumber of\b`)
 // thing that the question counts.
 func enumerates(in intent, f fit) bool {
 	for i, k := range in.words {
-		if k.weight == 1 {
-			return f.about[i] && (k.in(f.src.words) > 0 || k.in(f.src.stems(f.caption)) > 0)
+		if k.Weight == 1 {
+			return f.about[i] && (k.In(f.src.words) > 0 || k.In(f.src.stems(f.caption)) > 0)
 		}
 	}
 	return false

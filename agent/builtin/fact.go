@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/item"
 	"github.com/fsx-dev/fsx/extract/pattern"
@@ -202,11 +203,11 @@ func tabled(in intent, sources []*source, top ranked) (fit, bool) {
 // allNamed says whether every name and number of a question stands with a table or in all rows that were picked.
 func (in intent) allNamed(f fit) bool {
 	for _, name := range in.names {
-		if name.in(f.context) > 0 || name.in(f.src.words) > 0 || name.in(f.src.stems(strings.Join(f.header, " "))) > 0 {
+		if name.In(f.context) > 0 || name.In(f.src.words) > 0 || name.In(f.src.stems(strings.Join(f.header, " "))) > 0 {
 			continue
 		}
 		for _, u := range f.rows {
-			if name.in(u.words) == 0 || in.ofAnother(u) {
+			if name.In(u.words) == 0 || in.ofAnother(u) {
 				return false
 			}
 		}
@@ -256,7 +257,7 @@ func (f fit) statedSum(col int) *unit {
 func referred(w *writer, u *unit, sources []*source) int {
 	n := 0
 	for _, ref := range item.References(u.text) {
-		words := tokens(articles.ReplaceAllString(ref, ""))
+		words := lexis.Tokens(articles.ReplaceAllString(ref, ""))
 		for _, s := range sources {
 			var under []*unit
 			for _, v := range s.units {

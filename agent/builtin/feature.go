@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -112,11 +113,11 @@ type scene struct {
 	symbols bool    // the question names something as programs do
 	spelt   bool    // it says in words what programs write as one name
 	guided  bool    // it asks how to do something
-	follows [][2]keyword
+	follows [][2]lexis.Keyword
 	asks    vector // what is the same for all units
 	follow  map[[2]string]bool
 	asked   map[string]bool // stems of all words of the question
-	heads   []keyword       // what "which" or "how many" asks for
+	heads   []lexis.Keyword // what "which" or "how many" asks for
 	heavy   [3]int          // the words of the question that weigh most
 	rarest  [2]int          // the two rarest words of the question that the documents hold, -1 where there are none
 	who     bool
@@ -137,19 +138,19 @@ var (
 )
 
 func newScene(in intent, sources []*source) *scene {
-	c := &scene{in: in, follow: pairs(in.question), asked: in.askedStems(), docs: map[*source]float64{}}
+	c := &scene{in: in, follow: lexis.Pairs(in.question), asked: in.askedStems(), docs: map[*source]float64{}}
 	c.weights, c.rare = scaled(in.words, sources)
 	for _, w := range c.weights {
 		c.total += w
 	}
-	c.spelt = slices.ContainsFunc(in.words, func(k keyword) bool { return k.spelt })
+	c.spelt = slices.ContainsFunc(in.words, func(k lexis.Keyword) bool { return k.Spelt })
 	c.symbols, c.guided = inName.MatchString(in.question) || symbol.MatchString(in.question), howTo.MatchString(in.question)
 	c.days, c.asks, c.follows = daysIn(in.question), in.asking(), in.following()
 	for i, k := range in.words {
-		c.plain += k.weight
-		if k.weight < 1 {
+		c.plain += k.Weight
+		if k.Weight < 1 {
 			c.light++
-		} else if c.rare[i] == 0 && k.common {
+		} else if c.rare[i] == 0 && k.Common {
 			c.asks[isUnheard] += 0.5
 		} else if c.rare[i] == 0 {
 			c.asks[isUnknown] += 0.5
@@ -163,9 +164,9 @@ func newScene(in intent, sources []*source) *scene {
 	return c
 }
 
-func (s *source) says(k keyword) bool {
+func (s *source) says(k lexis.Keyword) bool {
 	for _, u := range s.units {
-		if k.in(u.words) > 0 {
+		if k.In(u.words) > 0 {
 			return true
 		}
 	}
@@ -200,7 +201,7 @@ func (c *scene) densest(u *unit) float64 {
 	var hits []hit
 	for at, t := range u.seq {
 		for i, k := range c.in.words {
-			if t.stem == k.stem || contains(k.also, t.stem) {
+			if t.Stem == k.Stem || slices.Contains(k.Also, t.Stem) {
 				hits = append(hits, hit{at, i})
 			}
 		}
@@ -220,15 +221,6 @@ func (c *scene) densest(u *unit) float64 {
 		best = max(best, sum/c.total)
 	}
 	return best
-}
-
-func contains[T comparable](list []T, s T) bool {
-	for _, x := range list {
-		if x == s {
-			return true
-		}
-	}
-	return false
 }
 
 func (f *vector) shape(c *scene, u *unit) {
@@ -263,7 +255,7 @@ func (f *vector) shape(c *scene, u *unit) {
 	for _, stem := range strings.Fields(name) {
 		all++
 		for _, k := range c.in.words {
-			if k.stem == stem || contains(k.also, stem) {
+			if k.Stem == stem || slices.Contains(k.Also, stem) {
 				held++
 				break
 			}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -35,7 +36,7 @@ var (
 	belowLimit = re(`\b(?:below|under|less than|beneath|fallen|short of|run(?:ning)? (?:low|out)|low on)\b[^?]*\b(?:re-?order\w*|minimum|limit|level|stock)\b`)
 	restOf     = re(`\b(?:left|remain\w*|unspent|still available|not (?:yet )?(?:been )?spent|rest)\b[^?]*\b(?:budget|grant|fund|funds|award|money|heading|allowance|plan|subsidy)\b|\b(?:budget|grant|fund|award|heading|allowance|subsidy)\b[^?]*\b(?:left|remain\w*|unspent|still available|rest)\b`)
 	whichRows  = re(`^\W*(?:and\s+)?(?:which|what|list|who|name|show)\b`)
-	gapWords   = stemsOf(`above over beyond more than exceed exceeded exceeds overspend overspent overrun too much below under less fallen fall fell beneath short low run running
+	gapWords   = lexis.StemsOf(`above over beyond more than exceed exceeded exceeds overspend overspent overrun too much below under less fallen fall fell beneath short low run running
 left remain remaining remains unspent available rest plan planned budget budgeted budgets estimate estimated level limit reorder minimum already still item items post heading
 headings line lines row rows thing things whole entire total all far now end stock job`)
 )
@@ -107,15 +108,15 @@ func (in intent) gapIn(g *group, stock bool) (gap, bool) {
 	held, all := 1.0, 1.0
 	rows := g.members
 	for _, k := range in.words {
-		if k.weight < 0.3 || gapWords()[k.stem] {
+		if k.Weight < 0.3 || gapWords()[k.Stem] {
 			continue
 		}
-		all += k.weight
+		all += k.Weight
 		if named := rowsNamed(rows, k); len(named) > 0 && len(named) < len(rows) {
-			rows, held = named, held+k.weight
-		} else if max(k.told(g.context), k.told(g.src.words), k.told(g.src.folder)) > 0 || len(named) > 0 {
-			held += k.weight
-		} else if (ofMonth(k) || unicode.IsDigit(rune(k.word[0]))) && !g.headed(k) {
+			rows, held = named, held+k.Weight
+		} else if max(k.Told(g.context), k.Told(g.src.words), k.Told(g.src.folder)) > 0 || len(named) > 0 {
+			held += k.Weight
+		} else if (ofMonth(k) || unicode.IsDigit(rune(k.Word[0]))) && !g.headed(k) {
 			return p, false // of another day
 		}
 	}
@@ -129,17 +130,19 @@ func (in intent) gapIn(g *group, stock bool) (gap, bool) {
 }
 
 // headed says whether the name of a column holds a word.
-func (g *group) headed(k keyword) bool {
-	return slices.ContainsFunc(g.header, func(h string) bool { return k.inHeader(g.src, h) > 0 || strings.Contains(strings.ToLower(h), k.word) })
+func (g *group) headed(k lexis.Keyword) bool {
+	return slices.ContainsFunc(g.header, func(h string) bool {
+		return g.src.headerHolds(k, h) > 0 || strings.Contains(strings.ToLower(h), k.Word)
+	})
 }
 
 // rowsNamed are the rows whose first cell with a word in it holds a word.
-func rowsNamed(rows []*unit, k keyword) []*unit {
+func rowsNamed(rows []*unit, k lexis.Keyword) []*unit {
 	var out []*unit
 	for _, u := range rows {
 		for _, c := range u.cells {
 			if strings.ContainsFunc(c, unicode.IsLetter) {
-				if k.in(u.src.stems(c)) >= inSynonym {
+				if k.In(u.src.stems(c)) >= lexis.InSynonym {
 					out = append(out, u)
 				}
 				break

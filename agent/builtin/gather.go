@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/item"
 )
@@ -95,13 +96,13 @@ func query(in intent, also bool) string {
 		return in.gloss.query()
 	}
 	for _, k := range in.words {
-		if !also || !slices.ContainsFunc(k.also, searchable) {
-			words = append(words, k.word)
+		if !also || !slices.ContainsFunc(k.Also, searchable) {
+			words = append(words, k.Word)
 			continue
 		}
-		for _, w := range k.also {
+		for _, w := range k.Also {
 			if searchable(w) {
-				words = append(words, asWord(w))
+				words = append(words, lexis.AsWord(w))
 			}
 		}
 	}
@@ -113,7 +114,7 @@ func query(in intent, also bool) string {
 
 // searchable says whether a stem is one that an index knows.
 func searchable(stem string) bool {
-	return !strings.HasPrefix(stem, stemMark) && !strings.HasPrefix(stem, meantMark) && !strings.Contains(stem, jointOfWords)
+	return !strings.HasPrefix(stem, lexis.StemMark) && !strings.HasPrefix(stem, lexis.MeantMark) && !strings.Contains(stem, lexis.JointOfWords)
 }
 
 func missing(t transcript, calls []call) []call {
@@ -239,10 +240,10 @@ func follow(in intent, t transcript, sources []*source) []call {
 // link hands the words of a unit on to the units of the document or section
 // that it refers to, and says whether there is one.
 func link(from *unit, ref string, sources []*source) bool {
-	words := tokens(articles.ReplaceAllString(ref, ""))
+	words := lexis.Tokens(articles.ReplaceAllString(ref, ""))
 	found := false
 	for _, s := range sources {
-		whole := follows(tokens(nameWords(s.path)), words) || follows(tokens(s.doc.Title), words)
+		whole := follows(lexis.Tokens(nameWords(s.path)), words) || follows(lexis.Tokens(s.doc.Title), words)
 		if whole && s == from.src {
 			continue
 		}
@@ -263,9 +264,9 @@ func link(from *unit, ref string, sources []*source) bool {
 }
 
 // headed says whether a unit stands below a heading that begins with the words.
-func headed(u *unit, words []token) bool {
+func headed(u *unit, words []lexis.Token) bool {
 	for _, part := range strings.Split(u.place.Section, " > ") {
-		have := tokens(part)
+		have := lexis.Tokens(part)
 		if len(have) >= len(words) && follows(have[:len(words)], words) {
 			return true
 		}

@@ -5,6 +5,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -105,7 +106,7 @@ func fitOf(in intent, g *group, weights []float64, total float64) fit {
 	f := fit{group: g, about: make([]bool, len(in.words)), rows: g.members}
 	header := g.src.stems(strings.Join(slices.DeleteFunc(slices.Clone(g.header), namesAnything.MatchString), " "))
 	for i, k := range in.words {
-		best := max(k.in(g.context), k.in(header)*0.95, k.in(g.src.words)*0.85)
+		best := max(k.In(g.context), k.In(header)*0.95, k.In(g.src.words)*0.85)
 		if best > 0 {
 			f.about[i] = true
 		}
@@ -114,7 +115,7 @@ func fitOf(in intent, g *group, weights []float64, total float64) fit {
 			with, short = membersInstead(g.members, k)
 		}
 		if with > 0 {
-			if best == 0 && k.weight == 1 && len(short) > 0 && len(short) < len(g.members) {
+			if best == 0 && k.Weight == 1 && len(short) > 0 && len(short) < len(g.members) {
 				f.rows = both(f.rows, short)
 			}
 			best = max(best, 0.6)
@@ -139,14 +140,14 @@ func fitOf(in intent, g *group, weights []float64, total float64) fit {
 
 // states are the rows in which a word is all that a cell says, where it is said of some rows only: open in
 // a table that has a column "opened", too.
-func (g *group) states(k keyword) []*unit {
+func (g *group) states(k lexis.Keyword) []*unit {
 	if !g.table || len(g.header) == 0 {
 		return nil
 	}
 	var out []*unit
 	for _, u := range g.members {
 		for _, c := range u.cells {
-			if seq := tokens(c); len(seq) == 1 && seq[0].stem == k.stem {
+			if seq := lexis.Tokens(c); len(seq) == 1 && seq[0].Stem == k.Stem {
 				out = append(out, u)
 				break
 			}
@@ -160,19 +161,19 @@ func (g *group) states(k keyword) []*unit {
 
 // membersWith counts the members that hold a word, and returns those that hold
 // it in a cell of a few words, where it is a value and not part of a story.
-func membersWith(members []*unit, k keyword) (n int, short []*unit) {
+func membersWith(members []*unit, k lexis.Keyword) (n int, short []*unit) {
 	for _, u := range members {
 		if u.flagged(k) {
 			n++
 			short = append(short, u)
 			continue
 		}
-		if k.in(u.words) == 0 {
+		if k.In(u.words) == 0 {
 			continue
 		}
 		n++
 		for _, c := range u.cells {
-			if len(strings.Fields(c)) <= 6 && k.in(u.src.stems(c)) > 0 {
+			if len(strings.Fields(c)) <= 6 && k.In(u.src.stems(c)) > 0 {
 				short = append(short, u)
 				break
 			}
@@ -185,10 +186,10 @@ func membersWith(members []*unit, k keyword) (n int, short []*unit) {
 }
 
 // membersInstead are the members that hold in a short cell what is written for a word.
-func membersInstead(members []*unit, k keyword) (n int, short []*unit) {
+func membersInstead(members []*unit, k lexis.Keyword) (n int, short []*unit) {
 	for _, u := range members {
 		for _, c := range u.cells {
-			if len(strings.Fields(c)) <= 6 && k.replaced(u.src.stems(c)) >= inWritten/2 {
+			if len(strings.Fields(c)) <= 6 && k.Replaced(u.src.stems(c)) >= lexis.InWritten/2 {
 				short = append(short, u)
 				break
 			}
@@ -238,8 +239,8 @@ func isTotal(u *unit) bool {
 var flags = map[string]string{"low": "|l|lo|ll|↓|", "high": "|h|hi|hh|↑|"}
 
 // flagged says whether a row bears the mark for a word: L for low.
-func (u *unit) flagged(k keyword) bool {
-	marks, ok := flags[k.stem]
+func (u *unit) flagged(k lexis.Keyword) bool {
+	marks, ok := flags[k.Stem]
 	if !ok || len(u.cells) < 3 {
 		return false
 	}

@@ -3,6 +3,7 @@ package builtin
 import (
 	"slices"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -23,7 +24,7 @@ const (
 type headedList struct {
 	heads   []*unit
 	members []*unit
-	by      keyword // the word of the question that a heading is
+	by      lexis.Keyword // the word of the question that a heading is
 }
 
 // headedLists are the sections of a document that enumerate: list items, rows, or paragraphs of a sentence or two.
@@ -86,7 +87,7 @@ func (in intent) headedFor(sources []*source) (headedList, bool) {
 	most := ofSection
 	for _, s := range sources {
 		for _, sec := range headedLists(s) {
-			by := slices.IndexFunc(words, func(k keyword) bool {
+			by := slices.IndexFunc(words, func(k lexis.Keyword) bool {
 				return slices.ContainsFunc(sec.heads, func(u *unit) bool { return in.calls(u, k, deed) })
 			})
 			if by < 0 {
@@ -102,13 +103,13 @@ func (in intent) headedFor(sources []*source) (headedList, bool) {
 }
 
 // calls says whether a heading is the word for what a question asks for, with hardly another one.
-func (in intent) calls(head *unit, word keyword, deed bool) bool {
-	held := word.in(head.words)
-	if held < inSynonym || numbering()[word.stem] || !deed && !word.heads(head.said) {
+func (in intent) calls(head *unit, word lexis.Keyword, deed bool) bool {
+	held := word.In(head.words)
+	if held < lexis.InSynonym || numbering()[word.Stem] || !deed && !isHead(word, head.said) {
 		return false
 	}
 	odd := in.oddWords(numberedAs.ReplaceAllString(head.said, ""))
-	return held >= inFamily && odd <= mostOddInHead || !deed && odd <= mostOddToLike
+	return held >= lexis.InFamily && odd <= mostOddInHead || !deed && odd <= mostOddToLike
 }
 
 // numberedAs is what the headings of parts begin with: Schedule 5.9.
@@ -117,19 +118,19 @@ var numberedAs = re(`^\W*(?:` + kindOfPart + `\s+)?(?:\d[\d.]*|[A-Z]\b|[IVX]+\b)
 // heldIn is the share of a question that a section holds with what it stands in; nothing where a name of the question
 // is not there.
 func (in intent) heldIn(sec headedList, weights []float64) float64 {
-	at := func(k keyword) float64 {
+	at := func(k lexis.Keyword) float64 {
 		held := 0.0
 		for _, u := range slices.Concat(sec.heads, sec.members) {
 			held = max(held, u.held(k))
 		}
 		return held
 	}
-	if slices.ContainsFunc(in.names, func(name keyword) bool { return at(name) == 0 }) {
+	if slices.ContainsFunc(in.names, func(name lexis.Keyword) bool { return at(name) == 0 }) {
 		return 0
 	}
 	sum, total := 0.0, 0.001
 	for i, k := range in.words {
-		if containing()[k.word] {
+		if containing()[k.Word] {
 			continue // what stands in it does not say so
 		}
 		total += weights[i]
@@ -145,7 +146,7 @@ func (w *writer) headed(in intent, top ranked, units []ranked) ranked {
 	if !ok {
 		return top
 	}
-	if w.section = sec.members; slices.Contains(sec.members, top.unit) || max(sec.by.told(top.words), sec.by.told(top.above)) > 0 {
+	if w.section = sec.members; slices.Contains(sec.members, top.unit) || max(sec.by.Told(top.words), sec.by.Told(top.above)) > 0 {
 		return top
 	}
 	for _, r := range units {

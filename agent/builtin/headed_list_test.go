@@ -28,7 +28,7 @@ func TestWhatIsSought(t *testing.T) {
 		words, deed := understand(question).sought()
 		var got []string
 		for _, k := range words {
-			got = append(got, k.word)
+			got = append(got, k.Word)
 		}
 		if want.words == nil && len(got) > 0 || want.words != nil && (!slices.Equal(got, want.words) || deed != want.deed) {
 			t.Errorf("%q: %v, %v", question, got, deed)

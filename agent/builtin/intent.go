@@ -3,6 +3,7 @@ package builtin
 import (
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -46,29 +47,29 @@ const (
 type intent struct {
 	kind     kind
 	want     answerType
-	words    []keyword
+	words    []lexis.Keyword
 	question string
-	around   string   // the sentences around the question
-	gloss    *gloss   // how it was put into English, nil where it was in English
-	subject  string   // what follows the phrase that decided the kind
-	types    []string // file types that are asked for: "pdf", "image"
-	n        int      // how many are asked for, 0 if not said
-	desc     bool     // largest or newest first
-	seq      []token  // its words
+	around   string        // the sentences around the question
+	gloss    *gloss        // how it was put into English, nil where it was in English
+	subject  string        // what follows the phrase that decided the kind
+	types    []string      // file types that are asked for: "pdf", "image"
+	n        int           // how many are asked for, 0 if not said
+	desc     bool          // largest or newest first
+	seq      []lexis.Token // its words
 	phrases  [][3]string
-	counted  []keyword // what "how much" or "how many" asks for
-	period   period    // the days that the question is about
-	untimed  string    // the question without the words for its period, where a computation has read them
-	done     bool      // boxes: ticked ones are asked for
-	open     bool      // boxes: open ones are asked for
-	mean     bool      // sum: the average is asked for
-	bound    bool      // the question names the document that is to answer
-	after    bool      // what holds in the end is asked for, after changes
-	before   bool      // what held at first is asked for, before changes
-	partial  bool      // only some of the documents that there are were read
-	when     string    // a date range for find_files
-	named    string    // what a question like "who is X" asks about
-	names    []keyword // the names and numbers in the question that an answer must be about
+	counted  []lexis.Keyword // what "how much" or "how many" asks for
+	period   period          // the days that the question is about
+	untimed  string          // the question without the words for its period, where a computation has read them
+	done     bool            // boxes: ticked ones are asked for
+	open     bool            // boxes: open ones are asked for
+	mean     bool            // sum: the average is asked for
+	bound    bool            // the question names the document that is to answer
+	after    bool            // what holds in the end is asked for, after changes
+	before   bool            // what held at first is asked for, before changes
+	partial  bool            // only some of the documents that there are were read
+	when     string          // a date range for find_files
+	named    string          // what a question like "who is X" asks about
+	names    []lexis.Keyword // the names and numbers in the question that an answer must be about
 }
 
 // rule recognises one way to ask. The first rule that matches decides.
@@ -154,7 +155,7 @@ func understandIn(q, usual string) intent {
 	q, around := put(q)
 	q, g := translated(q, usual)
 	if g != nil && around != "" {
-		around = newGist(g.tongue).text(around)
+		around = lexis.NewGist(g.tongue).Text(around)
 	}
 	return understood(q, around, forced, g)
 }
@@ -165,14 +166,14 @@ func understood(q, around string, forced *way, g *gloss) intent {
 	in.decide(forced)
 	in.after, in.before = inTheEnd.MatchString(q), atFirst.MatchString(q)
 	in.period, _ = periodOf(q)
-	in.counted, in.seq, in.phrases = g.own(thing(q)), tokens(q), runsOf(q)
+	in.counted, in.seq, in.phrases = g.own(thing(q)), lexis.Tokens(q), lexis.RunsOf(q)
 	in.words = g.keywords(comparison.ReplaceAllString(q, " "))
 	in.words = append(in.words, stoppedNoun(q)...)
 	if spare := operators[in.kind]; spare != nil {
 		in.words = without(in.words, spare())
 	}
 	if (in.kind == boxes || in.kind == ready) && closing.MatchString(q) && !has(in.words, "close") {
-		in.words = append(in.words, keywords("closing")...)
+		in.words = append(in.words, lexis.Keywords("closing")...)
 	}
 	in.words = g.own(besides(in.words[:min(len(in.words), mostWords)], around))
 	if g.capitals() { // nouns are written with a capital, or nothing is known of names
@@ -185,12 +186,12 @@ func understood(q, around string, forced *way, g *gloss) intent {
 }
 
 // stoppedNoun is what a question asks for where the word for it says nothing anywhere else: which states can it have.
-func stoppedNoun(q string) []keyword {
+func stoppedNoun(q string) []lexis.Keyword {
 	m := whichStates.FindStringSubmatch(q)
 	if m == nil {
 		return nil
 	}
-	return []keyword{newKeyword(newToken(m[1]))}
+	return []lexis.Keyword{lexis.NewKeyword(lexis.NewToken(m[1]))}
 }
 
 var whichStates = re(`^\W*(?:which|what|list|name)\s+(?:are\s+)?(?:all\s+|the\s+)*(?:possible\s+|different\s+)?(states|needs|wants)\s+(?:can|may|could|do|does|are|is|has|have|of|there|exist)\b`)
@@ -214,23 +215,23 @@ var quantity = re(`\bhow (?:much|many)\s+((?:[\w-]+\s+){0,3}?[\w-]+)\s+(?:is|are
 
 // thing is the last word of what "how much" or "how many" asks for: an answer
 // has to name it. Words that any answer in numbers has are not taken.
-func thing(q string) []keyword {
+func thing(q string) []lexis.Keyword {
 	m := quantity.FindStringSubmatch(q)
 	if m == nil {
 		return nil
 	}
-	k := keywords(m[1])
-	if len(k) == 0 || k[len(k)-1].weight < 1 {
+	k := lexis.Keywords(m[1])
+	if len(k) == 0 || k[len(k)-1].Weight < 1 {
 		return nil
 	}
 	return k[len(k)-1:]
 }
 
 // numbersOf keeps of names the numbers.
-func numbersOf(names []keyword) []keyword {
-	var out []keyword
+func numbersOf(names []lexis.Keyword) []lexis.Keyword {
+	var out []lexis.Keyword
 	for _, k := range names {
-		if k.word[0] <= '9' {
+		if k.Word[0] <= '9' {
 			out = append(out, k)
 		}
 	}
@@ -240,9 +241,9 @@ func numbersOf(names []keyword) []keyword {
 // closing is the event; the word for a state of boxes has the same stem.
 var closing = re(`\bclosing\b|\bto close\b`)
 
-func has(words []keyword, stem string) bool {
+func has(words []lexis.Keyword, stem string) bool {
 	for _, k := range words {
-		if k.stem == stem {
+		if k.Stem == stem {
 			return true
 		}
 	}
@@ -253,22 +254,22 @@ var lowest = re(`\b(?:lowest|smallest|least|cheapest|shortest|fewest)\b`)
 
 // operators are the words that only say what is to be done, by kind.
 var operators = map[kind]func() map[string]bool{
-	sum:     stemsOf("add adds sum sums total totals totalling combined together altogether average mean aggregate amount amounts overall come"),
-	extreme: stemsOf(`most highest largest biggest greatest longest lowest smallest least cheapest shortest fewest expensive`),
-	list:    stemsOf("all every each list names name enumerate"),
-	boxes: stemsOf(`item items box boxes task tasks todo step steps thing things point points status state open done still left remain
+	sum:     lexis.StemsOf("add adds sum sums total totals totalling combined together altogether average mean aggregate amount amounts overall come"),
+	extreme: lexis.StemsOf(`most highest largest biggest greatest longest lowest smallest least cheapest shortest fewest expensive`),
+	list:    lexis.StemsOf("all every each list names name enumerate"),
+	boxes: lexis.StemsOf(`item items box boxes task tasks todo step steps thing things point points status state open done still left remain
 remaining outstanding pending complete completed tick ticked check checked unticked finish finished yet before need needs each every question questions
 deliverable condition progress closed to-do`),
-	differ: stemsOf(`disagree contradict contradiction contradictory conflict differ different difference inconsistent inconsistency discrepancy mismatch
+	differ: lexis.StemsOf(`disagree contradict contradiction contradictory conflict differ different difference inconsistent inconsistency discrepancy mismatch
 match agree disagreement same source sources figure figures number numbers two between across other each any another one thing information statement paper claim
 fact value everything folder text together somewhere anywhere doesn didn don isn aren say says there place point spot check compare consistent`),
 }
 
 // without takes words out, unless that would take all.
-func without(words []keyword, spare map[string]bool) []keyword {
-	var out []keyword
+func without(words []lexis.Keyword, spare map[string]bool) []lexis.Keyword {
+	var out []lexis.Keyword
 	for _, k := range words {
-		if !spare[k.stem] {
+		if !spare[k.Stem] {
 			out = append(out, k)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -82,7 +83,7 @@ func thingsOf(list string) []string {
 
 // itemised is the one table that has a row for each of some things.
 func (in intent) itemised(names []string, sources []*source) (itemised, bool) {
-	var things [][]keyword
+	var things [][]lexis.Keyword
 	for _, n := range names {
 		if words := in.thing(n); len(words) > 0 {
 			things = append(things, words)
@@ -108,10 +109,10 @@ func (in intent) itemised(names []string, sources []*source) (itemised, bool) {
 }
 
 // thing are the words of a thing that a question names.
-func (in intent) thing(name string) []keyword {
-	var out []keyword
+func (in intent) thing(name string) []lexis.Keyword {
+	var out []lexis.Keyword
 	for _, k := range in.known(in.gloss.keywords(name)) {
-		if k.weight >= 0.4 || unicode.IsDigit(rune(k.word[0])) {
+		if k.Weight >= 0.4 || unicode.IsDigit(rune(k.Word[0])) {
 			out = append(out, k)
 		}
 	}
@@ -119,7 +120,7 @@ func (in intent) thing(name string) []keyword {
 }
 
 // itemisedIn are the rows of a table for some things, and the column of amounts that is asked about.
-func (in intent) itemisedIn(g *group, things [][]keyword) (itemised, bool) {
+func (in intent) itemisedIn(g *group, things [][]lexis.Keyword) (itemised, bool) {
 	if !g.table || len(g.header) < 2 || len(g.members) < 2 {
 		return itemised{}, false
 	}
@@ -166,7 +167,7 @@ func (g *group) labels() []int {
 }
 
 // rowsOf are the rows that are each called as one of some things in a column, nil where one of those has none of its own.
-func (g *group) rowsOf(things [][]keyword, label int) []*unit {
+func (g *group) rowsOf(things [][]lexis.Keyword, label int) []*unit {
 	var out []*unit
 	for _, words := range things {
 		u := g.rowOf(words, label)
@@ -179,17 +180,17 @@ func (g *group) rowsOf(things [][]keyword, label int) []*unit {
 }
 
 // rowOf is the one row whose name holds all words of a thing; where several do, the one that is called nothing else.
-func (g *group) rowOf(words []keyword, label int) *unit {
+func (g *group) rowOf(words []lexis.Keyword, label int) *unit {
 	var held, called []*unit
 	for _, u := range g.members {
 		name := g.src.stems(at(u.cells, label))
-		own := slices.ContainsFunc(words, func(k keyword) bool { return k.in(name) >= inFamily })
-		if !own || slices.ContainsFunc(words, func(k keyword) bool { return k.in(name) < inSynonym && k.replaced(name) == 0 }) {
+		own := slices.ContainsFunc(words, func(k lexis.Keyword) bool { return k.In(name) >= lexis.InFamily })
+		if !own || slices.ContainsFunc(words, func(k lexis.Keyword) bool { return k.In(name) < lexis.InSynonym && k.Replaced(name) == 0 }) {
 			continue
 		}
 		held = append(held, u)
-		if !slices.ContainsFunc(tokens(at(u.cells, label)), func(t token) bool {
-			return !stops()[t.word] && !slices.ContainsFunc(words, func(k keyword) bool { return k.in(map[string]bool{t.stem: true}) >= inSynonym })
+		if !slices.ContainsFunc(lexis.Tokens(at(u.cells, label)), func(t lexis.Token) bool {
+			return !lexis.Stops()[t.Word] && !slices.ContainsFunc(words, func(k lexis.Keyword) bool { return k.In(map[string]bool{t.Stem: true}) >= lexis.InSynonym })
 		}) {
 			called = append(called, u)
 		}
@@ -204,14 +205,14 @@ func (g *group) rowOf(words []keyword, label int) *unit {
 }
 
 // aboutRest says whether the other words of the subject of a question are said in the document of a table.
-func (in intent) aboutRest(f fit, things [][]keyword) bool {
+func (in intent) aboutRest(f fit, things [][]lexis.Keyword) bool {
 	verb := in.verb()
 	for _, k := range in.subjects() {
-		named := slices.ContainsFunc(things, func(words []keyword) bool { return has(words, k.stem) })
-		if named || k.common || k.stem == verb || deeds()[k.stem] || ofMonth(k) && in.period.set() {
+		named := slices.ContainsFunc(things, func(words []lexis.Keyword) bool { return has(words, k.Stem) })
+		if named || k.Common || k.Stem == verb || lexis.Deeds()[k.Stem] || ofMonth(k) && in.period.set() {
 			continue
 		}
-		if max(k.in(f.context), k.in(f.src.words), k.in(f.src.folder)) == 0 && !f.src.says(k) && !f.headed(k) {
+		if max(k.In(f.context), k.In(f.src.words), k.In(f.src.folder)) == 0 && !f.src.says(k) && !f.headed(k) {
 			return false
 		}
 	}

@@ -3,6 +3,8 @@ package builtin
 import (
 	"slices"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // fewJoint is how many of the best units are looked at for two amounts that belong to what a question names.
@@ -11,7 +13,7 @@ const fewJoint = 3
 // answerJointly adds the amounts that one sentence states of the two things that a question names: "the large one costs
 // €40 and the small one €25", or "€40 for the large one and €25 for the small one".
 func answerJointly(in intent, one, other string, sources []*source) (string, bool) {
-	names := [2][]keyword{in.own(one), in.own(other)}
+	names := [2][]lexis.Keyword{in.own(one), in.own(other)}
 	if len(names[0]) == 0 || len(names[1]) == 0 {
 		return "", false
 	}
@@ -28,13 +30,13 @@ func answerJointly(in intent, one, other string, sources []*source) (string, boo
 }
 
 // own are the keywords of a thing that a question names beside another one.
-func (in intent) own(name string) []keyword {
+func (in intent) own(name string) []lexis.Keyword {
 	words := in.again(name).words
-	return slices.DeleteFunc(words, func(k keyword) bool { return k.weight < 1 })
+	return slices.DeleteFunc(words, func(k lexis.Keyword) bool { return k.Weight < 1 })
 }
 
 // jointly gives the two amounts of a unit when each stands by the name of another one of two things.
-func jointly(u *unit, names [2][]keyword) ([]amount, bool) {
+func jointly(u *unit, names [2][]lexis.Keyword) ([]amount, bool) {
 	text := flat(u.text)
 	list := statedIn(text)
 	if len(list) != 2 || list[0].currency != list[1].currency || !addUp(text) {
@@ -70,6 +72,6 @@ func addUp(text string) bool {
 }
 
 // allIn tells whether all words are among stems.
-func allIn(words []keyword, among map[string]bool) bool {
-	return !slices.ContainsFunc(words, func(k keyword) bool { return k.in(among) == 0 })
+func allIn(words []lexis.Keyword, among map[string]bool) bool {
+	return !slices.ContainsFunc(words, func(k lexis.Keyword) bool { return k.In(among) == 0 })
 }

@@ -4,10 +4,9 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
-)
 
-// inKin is how much a word counts that is only related to one of the question.
-const inKin = 0.6
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+)
 
 // mostKin is how many related words one word may have.
 const mostKin = 6
@@ -18,21 +17,21 @@ const mostKin = 6
 // makes of it.
 func (in intent) meet(sources []*source) intent {
 	words := in.joined(sources)
-	names := append([]keyword(nil), in.names...)
+	names := append([]lexis.Keyword(nil), in.names...)
 	standIns(words, sources)
 	for i, k := range words {
-		if n := utf8.RuneCountInString(k.word); n > 2 && n < 6 && k.weight == 1 && k.word[0] > '9' && slip(k.word) && !anyHolds(sources, k) {
-			words[i].weight = 0.1 // a slip in a small word
+		if n := utf8.RuneCountInString(k.Word); n > 2 && n < 6 && k.Weight == 1 && k.Word[0] > '9' && slip(k.Word) && !anyHolds(sources, k) {
+			words[i].Weight = 0.1 // a slip in a small word
 			continue
 		}
-		if utf8.RuneCountInString(k.word) < 5 || k.word[0] <= '9' || anyHolds(sources, k) {
+		if utf8.RuneCountInString(k.Word) < 5 || k.Word[0] <= '9' || anyHolds(sources, k) {
 			continue
 		}
-		kin := related(k.word, sources)
-		words[i].kin = append(words[i].kin, kin...)
+		kin := related(k.Word, sources)
+		words[i].Kin = append(words[i].Kin, kin...)
 		for j := range names {
-			if names[j].stem == k.stem {
-				names[j].kin = kin
+			if names[j].Stem == k.Stem {
+				names[j].Kin = kin
 			}
 		}
 	}
@@ -42,24 +41,24 @@ func (in intent) meet(sources []*source) intent {
 
 // joined are the words of a question, with what two of them beside each other make
 // as one word where the documents write it so: a frame rate is a framerate, too.
-func (in intent) joined(sources []*source) []keyword {
-	words := append([]keyword(nil), in.words...)
+func (in intent) joined(sources []*source) []lexis.Keyword {
+	words := append([]lexis.Keyword(nil), in.words...)
 	at := map[string]int{}
 	for i, k := range words {
-		at[k.word] = i
+		at[k.Word] = i
 	}
 	last := ""
-	for _, t := range tokens(in.question) {
+	for _, t := range lexis.Tokens(in.question) {
 		a, before := at[last]
-		b, ok := at[t.word]
-		if before && ok && a != b && letters(last+t.word) {
-			one := newKeyword(token{word: last + t.word, stem: stem(last + t.word)})
-			if one.family, one.also = nil, nil; anyHolds(sources, one) {
-				words[a].family = append(slices.Clone(words[a].family), one.stem)
-				words[b].family = append(slices.Clone(words[b].family), one.stem)
+		b, ok := at[t.Word]
+		if before && ok && a != b && lexis.Letters(last+t.Word) {
+			one := lexis.NewKeyword(lexis.Token{Word: last + t.Word, Stem: lexis.Stem(last + t.Word)})
+			if one.Family, one.Also = nil, nil; anyHolds(sources, one) {
+				words[a].Family = append(slices.Clone(words[a].Family), one.Stem)
+				words[b].Family = append(slices.Clone(words[b].Family), one.Stem)
 			}
 		}
-		last = t.word
+		last = t.Word
 	}
 	return words
 }
@@ -68,16 +67,16 @@ func (in intent) joined(sources []*source) []keyword {
 func slip(word string) bool {
 	for i := 0; i+1 < len(word); i++ {
 		swapped := word[:i] + word[i+1:i+2] + word[i:i+1] + word[i+2:]
-		if swapped != word && stops()[swapped] {
+		if swapped != word && lexis.Stops()[swapped] {
 			return true
 		}
 	}
 	return false
 }
 
-func anyHolds(sources []*source, k keyword) bool {
+func anyHolds(sources []*source, k lexis.Keyword) bool {
 	for _, s := range sources {
-		if k.in(s.words) > 0 || s.says(k) {
+		if k.In(s.words) > 0 || s.says(k) {
 			return true
 		}
 	}
@@ -91,12 +90,12 @@ func related(word string, sources []*source) []string {
 	for _, s := range sources {
 		for _, u := range s.units {
 			for _, t := range u.seq {
-				if seen[t.word] || len(t.word) < 4 || t.word[0] <= '9' {
+				if seen[t.Word] || len(t.Word) < 4 || t.Word[0] <= '9' {
 					continue
 				}
-				seen[t.word] = true
-				if len(out) < mostKin && !stops()[t.word] && akin(word, t.word) && !contains(out, t.stem) {
-					out = append(out, t.stem)
+				seen[t.Word] = true
+				if len(out) < mostKin && !lexis.Stops()[t.Word] && akin(word, t.Word) && !slices.Contains(out, t.Stem) {
+					out = append(out, t.Stem)
 				}
 			}
 		}

@@ -66,7 +66,7 @@ func (in intent) licence(sources []*source) *source {
 		}
 		held, l := 0.0, strings.Count(s.path, string(filepath.Separator))
 		for _, k := range in.words {
-			held += k.weight * max(k.in(s.words), k.in(s.folder))
+			held += k.Weight * max(k.In(s.words), k.In(s.folder))
 		}
 		if best == nil || held > most || held == most && l < level {
 			best, most, level = s, held, l

@@ -3,8 +3,10 @@ package builtin
 import (
 	"math/big"
 	"path/filepath"
+	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
@@ -13,7 +15,7 @@ import (
 // the statements of two months, of which each has its own values: their names
 // say so, or their rows and headings are the same.
 func siblings(a, b *source) bool {
-	x, y := stems(nameWords(a.path)), stems(nameWords(b.path))
+	x, y := lexis.Stems(nameWords(a.path)), lexis.Stems(nameWords(b.path))
 	for w := range serials() {
 		if x[w] && y[w] {
 			return true
@@ -49,7 +51,7 @@ func inSeries(a, b string) bool {
 }
 
 // serials are kinds of papers of which there are several.
-var serials = stemsOf("offer quote quotation bid invoice inv bill statement payslip contract lease letter receipt minutes log report policy abstract")
+var serials = lexis.StemsOf("offer quote quotation bid invoice inv bill statement payslip contract lease letter receipt minutes log report policy abstract")
 
 // namedAfter is a name that is given to a value right behind it.
 var namedAfter = re(`^\s*\((?:the|each|together,? the)?\s*[“"]([^”"]{3,40})[”"]\)`)
@@ -88,12 +90,12 @@ func likeness(a, b claim) float64 {
 	}
 	context := 0
 	for w := range a.unit.words {
-		if (b.unit.words[w] || b.above[w]) && !stops()[w] && !a.words[w] {
+		if (b.unit.words[w] || b.above[w]) && !lexis.Stops()[w] && !a.words[w] {
 			context++
 		}
 	}
 	for w := range a.above {
-		if b.unit.words[w] && !stops()[w] && !a.words[w] && !a.unit.words[w] {
+		if b.unit.words[w] && !lexis.Stops()[w] && !a.words[w] && !a.unit.words[w] {
 			context++
 		}
 	}
@@ -117,19 +119,12 @@ func (c claim) sameRow(other claim) bool {
 	if len(c.header) == 0 || len(c.cells) < 2 {
 		return true
 	}
-	for w := range stems(c.cells[0] + " " + c.cells[1]) {
-		if len(w) > 2 && !stops()[w] && !c.words[w] && (w[0] < '0' || w[0] > '9') && (other.unit.words[w] || other.above[w] || other.words[w]) {
+	for w := range lexis.Stems(c.cells[0] + " " + c.cells[1]) {
+		if len(w) > 2 && !lexis.Stops()[w] && !c.words[w] && (w[0] < '0' || w[0] > '9') && (other.unit.words[w] || other.above[w] || other.words[w]) {
 			return true
 		}
 	}
-	return c.words[stem(strings.ToLower(strings.TrimSpace(c.cells[0])))]
+	return c.words[lexis.Stem(strings.ToLower(strings.TrimSpace(c.cells[0])))]
 }
 
-func synonym(a, b string) bool {
-	for _, s := range lexical().synonym[a] {
-		if s == b {
-			return true
-		}
-	}
-	return false
-}
+func synonym(a, b string) bool { return slices.Contains(lexis.Synonyms(a), b) }

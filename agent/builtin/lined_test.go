@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -65,7 +66,7 @@ func TestLinesOfNotesAreCitedByTheirLines(t *testing.T) {
 	if got, want := w.String(), "“Coach hire 680.00 Ice cream 57.40 Parking, two hours 8.00” [a.text lines 3-5]"; got != want {
 		t.Errorf("with those around it: %s, not %s", got, want)
 	}
-	if !s.units[3].above[stem("outing")] {
+	if !s.units[3].above[lexis.Stem("outing")] {
 		t.Errorf("the line above is not known: %v", s.units[3].above)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract/item"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
@@ -64,19 +65,19 @@ func (in intent) listsOthers(f fit) bool {
 		return false
 	}
 	k := words[0]
-	held := max(k.in(f.context), k.in(f.src.words), k.in(f.src.folder))
+	held := max(k.In(f.context), k.In(f.src.words), k.In(f.src.folder))
 	for _, h := range f.header {
-		if own := k.inHeader(f.src, h); own >= inFamily {
+		if own := f.src.headerHolds(k, h); own >= lexis.InFamily {
 			held = max(held, own)
 		}
 	}
-	return held == 0 && !slices.ContainsFunc(f.members, func(u *unit) bool { return k.in(u.words) > 0 })
+	return held == 0 && !slices.ContainsFunc(f.members, func(u *unit) bool { return k.In(u.words) > 0 })
 }
 
 // namesUnheard says whether a question names something of which no document has a word.
 func (in intent) namesUnheard(sources []*source) bool {
 	for _, name := range in.names {
-		if first, _ := utf8.DecodeRuneInString(name.word); unicode.IsLetter(first) && !slices.ContainsFunc(sources, in.hearsOf(name)) {
+		if first, _ := utf8.DecodeRuneInString(name.Word); unicode.IsLetter(first) && !slices.ContainsFunc(sources, in.hearsOf(name)) {
 			return true
 		}
 	}
@@ -84,17 +85,17 @@ func (in intent) namesUnheard(sources []*source) bool {
 }
 
 // hearsOf tells whether a document, its name or its folder holds a name, or what the question's word for it stands for.
-func (in intent) hearsOf(name keyword) func(*source) bool {
-	all := []keyword{name}
+func (in intent) hearsOf(name lexis.Keyword) func(*source) bool {
+	all := []lexis.Keyword{name}
 	for _, k := range in.words {
-		if k.stem == name.stem {
+		if k.Stem == name.Stem {
 			all = append(all, k)
 		}
 	}
 	return func(s *source) bool {
-		return slices.ContainsFunc(all, func(k keyword) bool {
-			return k.told(s.words) > 0 || k.told(s.folder) > 0 ||
-				slices.ContainsFunc(s.units, func(u *unit) bool { return k.told(u.words) > 0 })
+		return slices.ContainsFunc(all, func(k lexis.Keyword) bool {
+			return k.Told(s.words) > 0 || k.Told(s.folder) > 0 ||
+				slices.ContainsFunc(s.units, func(u *unit) bool { return k.Told(u.words) > 0 })
 		})
 	}
 }

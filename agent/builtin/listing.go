@@ -5,6 +5,8 @@ import (
 	"sort"
 	"strings"
 	"unicode"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 const (
@@ -15,7 +17,7 @@ const (
 )
 
 // container are the nouns for papers that list what the noun before them names: an order book, a guest list.
-var container = stemsOf(`list overview register inventory index catalogue directory schedule log book sheet export
+var container = lexis.StemsOf(`list overview register inventory index catalogue directory schedule log book sheet export
 summary table record records master data database roster plan file`)
 
 // listing orders the groups by how well they answer a question for a list: one that enumerates what is asked for
@@ -43,26 +45,26 @@ func listing(in intent, sources []*source) []fit {
 }
 
 // listNoun is the noun for what a question wants to have listed: its first one in the plural.
-func (in intent) listNoun() (keyword, bool) {
-	for _, t := range tokens(in.question) {
-		if !strings.HasSuffix(t.word, "s") || strings.HasSuffix(t.word, "ss") {
+func (in intent) listNoun() (lexis.Keyword, bool) {
+	for _, t := range lexis.Tokens(in.question) {
+		if !strings.HasSuffix(t.Word, "s") || strings.HasSuffix(t.Word, "ss") {
 			continue
 		}
 		for _, k := range in.words {
-			if k.stem == t.stem && k.weight == 1 && unicode.IsLetter(rune(k.word[0])) {
+			if k.Stem == t.Stem && k.Weight == 1 && unicode.IsLetter(rune(k.Word[0])) {
 				return k, true
 			}
 		}
 	}
-	return keyword{}, false
+	return lexis.Keyword{}, false
 }
 
 // shareOf is how much of the weight of a question a word has.
-func (in intent) shareOf(word keyword, sources []*source) float64 {
+func (in intent) shareOf(word lexis.Keyword, sources []*source) float64 {
 	total, own := 0.0, 0.0
 	for i, w := range scale(in.words, sources) {
 		total += w
-		if in.words[i].stem == word.stem {
+		if in.words[i].Stem == word.Stem {
 			own = w
 		}
 	}
@@ -70,10 +72,10 @@ func (in intent) shareOf(word keyword, sources []*source) float64 {
 }
 
 // ofList says whether the name of a group's document calls it a list of something: insurance_overview.csv.
-func (f fit) ofList(noun keyword) bool {
-	seq := tokens(nameWords(f.src.path))
+func (f fit) ofList(noun lexis.Keyword) bool {
+	seq := lexis.Tokens(nameWords(f.src.path))
 	for i, t := range seq {
-		if i+1 < len(seq) && noun.in(map[string]bool{t.stem: true}) > 0 && container()[seq[i+1].stem] {
+		if i+1 < len(seq) && noun.In(map[string]bool{t.Stem: true}) > 0 && container()[seq[i+1].Stem] {
 			return true
 		}
 	}
@@ -82,33 +84,33 @@ func (f fit) ofList(noun keyword) bool {
 
 // enumerates says whether a group is one of the things that a noun names: a column is called so, or most rows hold the
 // word, or its caption or the name of its document is about them and not about something of theirs.
-func (f fit) enumerates(noun keyword) bool {
+func (f fit) enumerates(noun lexis.Keyword) bool {
 	for _, h := range f.header {
-		if noun.in(f.src.stems(h)) > 0 {
+		if noun.In(f.src.stems(h)) > 0 {
 			return true
 		}
 	}
 	if n, _ := membersWith(f.members, noun); 2*n > len(f.members) {
 		return true
 	}
-	return noun.heads(f.caption) || noun.heads(nameWords(f.src.path)) || noun.heads(f.src.doc.Blocks[f.first].Place.Sheet)
+	return isHead(noun, f.caption) || isHead(noun, nameWords(f.src.path)) || isHead(noun, f.src.doc.Blocks[f.first].Place.Sheet)
 }
 
-// heads says whether a noun stands in a text and no other one behind it that it only describes: the directors, but
+// isHead says whether a noun stands in a text and no other one behind it that it only describes: the directors, but
 // no directors' meeting.
-func (k keyword) heads(text string) bool {
+func isHead(k lexis.Keyword, text string) bool {
 	runes := []rune(text)
 	for i := 0; i < len(runes); {
-		if !wordRune(runes[i]) {
+		if !lexis.WordRune(runes[i]) {
 			i++
 			continue
 		}
 		j := i
-		for j < len(runes) && (wordRune(runes[j]) || inside(runes, j)) {
+		for j < len(runes) && (lexis.WordRune(runes[j]) || lexis.Inside(runes, j)) {
 			j++
 		}
-		word := newToken(string(runes[i:j]))
-		if k.in(map[string]bool{word.stem: true}) > 0 && !followedByNoun(string(runes[j:])) {
+		word := lexis.NewToken(string(runes[i:j]))
+		if k.In(map[string]bool{word.Stem: true}) > 0 && !followedByNoun(string(runes[j:])) {
 			return true
 		}
 		i = j
@@ -123,24 +125,24 @@ func followedByNoun(rest string) bool {
 		return true
 	}
 	trimmed := strings.TrimLeft(rest, " -_")
-	seq := tokens(trimmed)
-	if len(seq) == 0 || trimmed == rest && rest != "" || !strings.HasPrefix(strings.ToLower(trimmed), seq[0].word) {
+	seq := lexis.Tokens(trimmed)
+	if len(seq) == 0 || trimmed == rest && rest != "" || !strings.HasPrefix(strings.ToLower(trimmed), seq[0].Word) {
 		return false
 	}
 	t := seq[0]
-	return unicode.IsLetter([]rune(t.word)[0]) && !stops()[t.word] && !light()[t.stem] && !container()[t.stem]
+	return unicode.IsLetter([]rune(t.Word)[0]) && !lexis.Stops()[t.Word] && !lexis.Light()[t.Stem] && !container()[t.Stem]
 }
 
 // oddWords counts the words of a caption that a question does not have, but for containers.
 func (in intent) oddWords(caption string) int {
 	n := 0
-	for _, t := range tokens(caption) {
-		if stops()[t.word] || container()[t.stem] || !unicode.IsLetter([]rune(t.word)[0]) {
+	for _, t := range lexis.Tokens(caption) {
+		if lexis.Stops()[t.Word] || container()[t.Stem] || !unicode.IsLetter([]rune(t.Word)[0]) {
 			continue
 		}
 		odd := true
 		for _, k := range in.words {
-			odd = odd && k.told(map[string]bool{t.stem: true}) == 0
+			odd = odd && k.Told(map[string]bool{t.Stem: true}) == 0
 		}
 		if odd {
 			n++

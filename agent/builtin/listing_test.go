@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -72,12 +73,12 @@ func TestShortListIsShownWhole(t *testing.T) {
 
 func TestNounIsDescribedOrDescribes(t *testing.T) {
 	t.Parallel()
-	noun := keywords("directors")[0]
+	noun := lexis.Keywords("directors")[0]
 	for text, heads := range map[string]bool{
 		"Directors": true, "List of the directors": true, "The directors and their pay": true, "Directors since 2026": true,
 		"Directors register": true, "Directors' meeting": false, "Directors’ pay": false, "Director insurance": false, "The board": false,
 	} {
-		if noun.heads(text) != heads {
+		if isHead(noun, text) != heads {
 			t.Errorf("%q: %v", text, !heads)
 		}
 	}

@@ -18,14 +18,14 @@ func (c *scene) localise(sources []*source) {
 		held, df := make([]float64, n*len(s.units)), make([]int, n)
 		for j, u := range s.units {
 			for i, k := range c.in.words {
-				if h := k.told(u.words); h > 0 {
+				if h := k.Told(u.words); h > 0 {
 					held[j*n+i] = h
 					df[i]++
 				}
 			}
 		}
 		for i, k := range c.in.words {
-			if df[i] > 0 || k.told(s.words) > 0 {
+			if df[i] > 0 || k.Told(s.words) > 0 {
 				c.docs[s] += c.weights[i] / max(c.total, 0.001)
 			}
 		}
@@ -34,7 +34,7 @@ func (c *scene) localise(sources []*source) {
 			for i, k := range c.in.words {
 				if h := held[j*n+i]; h > 0 {
 					l.said += c.weights[i] * h / c.total
-					l.here += k.weight * h * math.Log(1+float64(len(s.units))/float64(df[i]))
+					l.here += k.Weight * h * math.Log(1+float64(len(s.units))/float64(df[i]))
 				}
 			}
 			if l.said > 0 {
@@ -66,7 +66,7 @@ func (f *vector) local(c *scene, u *unit) {
 func (c *scene) strange() float64 {
 	for _, h := range c.heads {
 		for i, k := range c.in.words {
-			if k.stem == h.stem && (c.rare[i] > 0 || k.weight < 1) {
+			if k.Stem == h.Stem && (c.rare[i] > 0 || k.Weight < 1) {
 				return 0
 			}
 		}

@@ -66,9 +66,9 @@ func (c *cover) lowerOf(r ranked, behind float64) [lowers]float64 {
 	of := [lowers]float64{lowBehind: behind, lowLarge: math.Log(float64(len(r.src.units))), lowLong: math.Log(1 + float64(len(r.text)))}
 	for i, k := range c.words {
 		share := c.weights[i] / max(c.total, 0.001)
-		of[lowName] += share * k.told(r.src.words)
-		of[lowAbove] += share * k.told(r.above)
-		of[lowAmong] += share * k.told(r.around)
+		of[lowName] += share * k.Told(r.src.words)
+		of[lowAbove] += share * k.Told(r.above)
+		of[lowAmong] += share * k.Told(r.around)
 	}
 	of[lowFigures] = is(strings.ContainsAny(r.text, "0123456789"))
 	return of

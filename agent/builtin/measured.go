@@ -3,6 +3,8 @@ package builtin
 import (
 	"slices"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // A column is added up or averaged only where it is called what the question counts or measures: full-time people are not
@@ -17,7 +19,7 @@ var (
 	moneyWord = re(`\b(?:costs?|price|pay|paid|money|spen[dt]|earn(?:s|ed)?|owe[sd]?|owing|worth|fees?|salar(?:y|ies)|wages?|rents?|premiums?)\b`)
 	// moneyThing is money by what it is called: how much service charge.
 	moneyThing = re(`\bhow much (?:[\w-]+ ){0,2}?(?:money|charges?|rent|tax|vat|interest|debts?|profit|income|revenue|turnover|salary|wages|pay|fees?|premiums?|deposits?|duty|commission|compensation|damages)\b`)
-	bareUnits  = setOf(`kwh mwh kw w km m cm mm m2 m3 l ml kg g t h hr hrs min s eur usd gbp chf € $ £ pcs no nr qty total`)
+	bareUnits  = lexis.SetOf(`kwh mwh kw w km m cm mm m2 m3 l ml kg g t h hr hrs min s eur usd gbp chf € $ £ pcs no nr qty total`)
 )
 
 // leavesOut is what takes some of what is added up out of it, but for tax, which amounts are stated with and without.
@@ -55,30 +57,30 @@ func (in intent) measures(f fit, col int) bool {
 // the question holds the others.
 func (in intent) isCalled(f fit, name string) bool {
 	measured, all := in.measured(), in.gloss.keywords(in.question)
-	header := tokens(inBrackets.ReplaceAllString(name, " "))
-	for len(header) > 1 && bareUnits()[header[len(header)-1].word] {
-		unit := header[len(header)-1].word
+	header := lexis.Tokens(inBrackets.ReplaceAllString(name, " "))
+	for len(header) > 1 && bareUnits()[header[len(header)-1].Word] {
+		unit := header[len(header)-1].Word
 		header = header[:len(header)-1]
-		if isUnit(measured, unit) && (f.inUnit(unit) == 1 || !slices.ContainsFunc(header, func(t token) bool { return !f.calls(measured, t.word) })) {
+		if isUnit(measured, unit) && (f.inUnit(unit) == 1 || !slices.ContainsFunc(header, func(t lexis.Token) bool { return !f.calls(measured, t.Word) })) {
 			return true
 		}
 	}
 	if len(header) == 0 {
 		return false
 	}
-	if f.calls(measured, header[len(header)-1].word) {
+	if f.calls(measured, header[len(header)-1].Word) {
 		return true
 	}
-	return f.calls(measured, header[0].word) && !slices.ContainsFunc(header[1:], func(t token) bool { return !stops()[t.word] && !f.calls(all, t.word) })
+	return f.calls(measured, header[0].Word) && !slices.ContainsFunc(header[1:], func(t lexis.Token) bool { return !lexis.Stops()[t.Word] && !f.calls(all, t.Word) })
 }
 
 // unitsBy are the words for units by their signs.
 var unitsBy = map[string]string{"kwh": "kilowatt", "h": "hour", "hr": "hour", "hrs": "hour", "min": "minute", "s": "second", "km": "kilometre", "m": "metre", "kg": "kilogram", "t": "tonne", "l": "litre", "eur": "euro", "gbp": "pound", "usd": "dollar"}
 
 // isUnit says whether one of some words is a unit, by its sign or its name.
-func isUnit(words []keyword, unit string) bool {
-	return slices.ContainsFunc(words, func(k keyword) bool {
-		return k.stem == stem(unit) || unitsBy[unit] != "" && k.stem == stem(unitsBy[unit])
+func isUnit(words []lexis.Keyword, unit string) bool {
+	return slices.ContainsFunc(words, func(k lexis.Keyword) bool {
+		return k.Stem == lexis.Stem(unit) || unitsBy[unit] != "" && k.Stem == lexis.Stem(unitsBy[unit])
 	})
 }
 
@@ -86,7 +88,7 @@ func isUnit(words []keyword, unit string) bool {
 func (f fit) inUnit(unit string) int {
 	n := 0
 	for _, h := range f.header {
-		if seq := tokens(strings.ReplaceAll(h, "_", " ")); len(seq) > 0 && seq[len(seq)-1].word == unit {
+		if seq := lexis.Tokens(strings.ReplaceAll(h, "_", " ")); len(seq) > 0 && seq[len(seq)-1].Word == unit {
 			n++
 		}
 	}
@@ -96,16 +98,10 @@ func (f fit) inUnit(unit string) int {
 var inBrackets = re(`\([^)]*\)|\[[^\]]*\]`)
 
 // calls says whether one of some words is what a part of the name of a column says.
-func (f fit) calls(words []keyword, part string) bool {
-	return slices.ContainsFunc(words, func(k keyword) bool {
-		return k.inHeader(f.src, part) >= inFamily || k.standsFor(f.src, part) || k.compounds(part)
+func (f fit) calls(words []lexis.Keyword, part string) bool {
+	return slices.ContainsFunc(words, func(k lexis.Keyword) bool {
+		return f.src.headerHolds(k, part) >= lexis.InFamily || f.src.headerStandsFor(k, part) || k.Compounds(part)
 	})
-}
-
-// compounds says whether a word of the question's own language ends with another one: Jahresmiete for Miete.
-func (k keyword) compounds(part string) bool {
-	end := stem(strings.ToLower(part))
-	return len(end) >= 5 && slices.ContainsFunc(k.native, func(own string) bool { return strings.HasSuffix(own, end) })
 }
 
 // ofMoney says whether a question is for an amount of money.
@@ -122,7 +118,7 @@ func (in intent) ofMoney() bool {
 
 // measured are the words for what a question counts or measures: those behind "how many" or "total". Where it has none,
 // they may be any of it.
-func (in intent) measured() []keyword {
+func (in intent) measured() []lexis.Keyword {
 	for _, form := range []interface{ FindStringSubmatch(string) []string }{countedAs, totalOf} {
 		m := form.FindStringSubmatch(in.question)
 		if m == nil {
@@ -143,9 +139,9 @@ func (in intent) measured() []keyword {
 }
 
 // known gives words what the intent knows of them by the documents.
-func (in intent) known(words []keyword) []keyword {
+func (in intent) known(words []lexis.Keyword) []lexis.Keyword {
 	for i, k := range words {
-		if at := in.wordAt(k.stem); at >= 0 {
+		if at := in.wordAt(k.Stem); at >= 0 {
 			words[i] = in.words[at]
 		}
 	}

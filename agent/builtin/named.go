@@ -91,7 +91,7 @@ func keptPaths(in intent, t transcript) []string {
 	var out []string
 	for _, r := range results[findResult](t, "find_files") {
 		for _, f := range r.Files {
-			if contains(names, filepath.Base(f.Path)) && !contains(out, f.Path) && foundBelow(filepath.Dir(f.Path), t) {
+			if slices.Contains(names, filepath.Base(f.Path)) && !slices.Contains(out, f.Path) && foundBelow(filepath.Dir(f.Path), t) {
 				out = append(out, f.Path)
 			}
 		}

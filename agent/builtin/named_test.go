@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -83,7 +84,7 @@ func TestOthersAreSearchedByWordsOfTheDocument(t *testing.T) {
 func TestMarkedStemsAreNotSearchedFor(t *testing.T) {
 	t.Parallel()
 	for _, question := range []string{"who signed the lease?", "wann endet der Mietvertrag der Wohnung?", "what is like readme.md"} {
-		if q := query(understand(question), true); strings.Contains(q, stemMark) {
+		if q := query(understand(question), true); strings.Contains(q, lexis.StemMark) {
 			t.Errorf("%s: %q", question, q)
 		}
 	}

@@ -3,6 +3,8 @@ package builtin
 import (
 	"strings"
 	"unicode"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // ambient is the share of the documents from which on a name says nothing: all
@@ -16,8 +18,8 @@ const fewSources = 12
 // among weighs the names in a question against the documents at hand. What
 // nearly all of them are about is not asked for and need not stand near an answer.
 func (in intent) among(sources []*source) intent {
-	words := append([]keyword(nil), in.words...)
-	var kept []keyword
+	words := append([]lexis.Keyword(nil), in.words...)
+	var kept []lexis.Keyword
 	for _, name := range in.names {
 		n := 0
 		for _, s := range sources {
@@ -25,13 +27,13 @@ func (in intent) among(sources []*source) intent {
 				n++
 			}
 		}
-		if len(sources) < fewSources || float64(n) < ambient*float64(len(sources)) || !unicode.IsLetter(rune(name.word[0])) {
+		if len(sources) < fewSources || float64(n) < ambient*float64(len(sources)) || !unicode.IsLetter(rune(name.Word[0])) {
 			kept = append(kept, name)
 			continue
 		}
 		for i := range words {
-			if words[i].stem == name.stem {
-				words[i].weight = 0.3
+			if words[i].Stem == name.Stem {
+				words[i].Weight = 0.3
 			}
 		}
 	}
@@ -39,12 +41,12 @@ func (in intent) among(sources []*source) intent {
 	return in.meaning(sources).abbreviated(sources).knownAs(sources).meet(sources)
 }
 
-func (s *source) mentions(k keyword) bool {
-	if s.words[k.stem] {
+func (s *source) mentions(k lexis.Keyword) bool {
+	if s.words[k.Stem] {
 		return true
 	}
 	for _, u := range s.units {
-		if u.words[k.stem] {
+		if u.words[k.Stem] {
 			return true
 		}
 	}
@@ -53,13 +55,13 @@ func (s *source) mentions(k keyword) bool {
 
 // names are the words of a question that are written with a capital inside a
 // sentence, and the numbers in it.
-func names(q string) []keyword {
-	var out []keyword
+func names(q string) []lexis.Keyword {
+	var out []lexis.Keyword
 	first := true
 	for _, field := range strings.Fields(q) {
-		for _, t := range tokens(field) {
-			if !stops()[t.word] && ((t.capital || inner(field)) && !first || t.word[0] >= '0' && t.word[0] <= '9') {
-				out = append(out, keyword{stem: t.stem, word: t.word, also: lexical().synonym[t.stem], weight: 1})
+		for _, t := range lexis.Tokens(field) {
+			if !lexis.Stops()[t.Word] && ((t.Capital || inner(field)) && !first || t.Word[0] >= '0' && t.Word[0] <= '9') {
+				out = append(out, lexis.Keyword{Stem: t.Stem, Word: t.Word, Also: lexis.Synonyms(t.Stem), Weight: 1})
 			}
 			first = false
 		}

@@ -11,7 +11,7 @@ const (
 func (in intent) enoughNear() float64 {
 	n := 0
 	for _, k := range in.words {
-		if k.weight == 1 {
+		if k.Weight == 1 {
 			n++
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // next decides what to do about a question: call tools, or answer.
@@ -249,10 +251,10 @@ func followUp(in intent, t transcript) intent {
 	}
 	have := map[string]bool{}
 	for _, k := range in.words {
-		have[k.stem] = true
+		have[k.Stem] = true
 	}
-	for _, k := range keywords(t.before) {
-		if !have[k.stem] {
+	for _, k := range lexis.Keywords(t.before) {
+		if !have[k.Stem] {
 			in.words = append(in.words, k)
 		}
 	}

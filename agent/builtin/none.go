@@ -3,6 +3,8 @@ package builtin
 import (
 	"fmt"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 var (
@@ -13,7 +15,7 @@ var (
 )
 
 // denials are the words that deny.
-var denials = stemsOf("nobody none nothing never without yet still no not")
+var denials = lexis.StemsOf("nobody none nothing never without yet still no not")
 
 // enoughNone is the share of a question's weight that a table has to hold so
 // that its rows without a value answer what has not been done.
@@ -70,12 +72,12 @@ func answerNone(in intent, sources []*source) (string, bool) {
 // denies says whether a header names what a question asks for: its first word
 // is one of the question's.
 func (in intent) denies(header string) bool {
-	for _, t := range tokens(spread(header)) {
-		if stops()[t.word] {
+	for _, t := range lexis.Tokens(spread(header)) {
+		if lexis.Stops()[t.Word] {
 			continue
 		}
 		for _, k := range in.words {
-			if k.weight > 0.3 && k.in(map[string]bool{t.stem: true}) > 0 {
+			if k.Weight > 0.3 && k.In(map[string]bool{t.Stem: true}) > 0 {
 				return true
 			}
 		}

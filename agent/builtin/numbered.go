@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -78,12 +79,12 @@ func (l label) inAnotherRow(u *unit) bool {
 // isOnly says whether the name of a column is a word and nothing else but that it numbers things: Week, Week No.
 func isOnly(header, word string) bool {
 	var words []string
-	for _, t := range tokens(header) {
-		if !identifies.MatchString(t.word) {
-			words = append(words, t.stem)
+	for _, t := range lexis.Tokens(header) {
+		if !identifies.MatchString(t.Word) {
+			words = append(words, t.Stem)
 		}
 	}
-	return len(words) == 1 && words[0] == stem(word)
+	return len(words) == 1 && words[0] == lexis.Stem(word)
 }
 
 var plainInteger = pattern.New(`^\d{1,6}$`)
@@ -118,7 +119,7 @@ func (l label) others(text string) int {
 	for _, at := range numberedThing.FindAllStringSubmatchIndex(text, 40) {
 		of, number := strings.ToLower(text[at[2]:at[3]]), strings.ToLower(strings.TrimRight(text[at[4]:at[5]], "./-"))
 		switch {
-		case of != l.of && stem(of) != stem(l.of), year.MatchString(number), number == l.number:
+		case of != l.of && lexis.Stem(of) != lexis.Stem(l.of), year.MatchString(number), number == l.number:
 		case rangeBehind.MatchString(text[at[1]:]) || strings.HasSuffix(of, "s") && !strings.HasSuffix(l.of, "s"):
 			return 0
 		default:

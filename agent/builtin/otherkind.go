@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 var (
@@ -76,8 +78,8 @@ var (
 // namesOther says whether the name of a column with days says of what they are, and no word of the question does.
 func (in intent) namesOther(u *unit, header string) bool {
 	said := 0
-	for _, t := range tokens(u.src.english(strings.ReplaceAll(header, "_", " "))) {
-		if stops()[t.word] || anyDay()[t.stem] {
+	for _, t := range lexis.Tokens(u.src.english(strings.ReplaceAll(header, "_", " "))) {
+		if lexis.Stops()[t.Word] || anyDay()[t.Stem] {
 			continue
 		}
 		said++
@@ -85,11 +87,11 @@ func (in intent) namesOther(u *unit, header string) bool {
 	if said == 0 {
 		return false
 	}
-	return !slices.ContainsFunc(in.words, func(k keyword) bool { return k.inHeader(u.src, header) > 0 })
+	return !slices.ContainsFunc(in.words, func(k lexis.Keyword) bool { return u.src.headerHolds(k, header) > 0 })
 }
 
 // anyDay are words in the name of a column of days that do not say of what they are.
-var anyDay = stemsOf(`date day time when month year from until till since due deadline start end begin on by datum tag termin wann`)
+var anyDay = lexis.StemsOf(`date day time when month year from until till since due deadline start end begin on by datum tag termin wann`)
 
 var dialling = re(`\b(?:tele)?phone\b|\b(?:tel|mobile|ext(?:ension)?|call|durchwahl|telefon|poste)\b`)
 

@@ -3,6 +3,7 @@ package builtin
 import (
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -54,4 +55,4 @@ func asksFor(k kind, question string) string {
 }
 
 // entireSums are the words before "sum" that do ask for one.
-var entireSums = setOf("total whole full overall entire combined annual monthly yearly weekly grand exact")
+var entireSums = lexis.SetOf("total whole full overall entire combined annual monthly yearly weekly grand exact")

@@ -3,6 +3,8 @@ package builtin
 import (
 	"slices"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // What has been paid for something is added up where a table of payments has several rows of it: a day, an amount,
@@ -14,7 +16,7 @@ var (
 	// inAll says that several payments are meant.
 	inAll = re(`\b(?:so far|up to now|until now|to date|till now|altogether|in (?:all|total)|all in all|total|together|overall|all (?:the )?\w+s|both|in (?:19|20)\d\d)\b`)
 	// payWords are the words that say only that it is a matter of payments.
-	payWords = stemsOf(`pay paid payment payments spend spent spending cost costs receive received earn earned get got take taken raise raised
+	payWords = lexis.StemsOf(`pay paid payment payments spend spent spending cost costs receive received earn earned get got take taken raise raised
 donate donated money amount amounts sum total altogether far now date until till together overall all bill bills account ledger sheet list book books
 according much expense expenses year month`)
 	// currencies is the name of a column that tells in which currency a row is.
@@ -28,9 +30,9 @@ func answerPaid(in intent, sources []*source, s seen) (string, bool) {
 	}
 	in = in.timed()
 	bare := in.bare()
-	var about []keyword
+	var about []lexis.Keyword
 	for _, k := range bare.words {
-		if !payWords()[k.stem] && k.weight >= 0.3 {
+		if !payWords()[k.Stem] && k.Weight >= 0.3 {
 			about = append(about, k)
 		}
 	}
@@ -64,7 +66,7 @@ func answerPaid(in intent, sources []*source, s seen) (string, bool) {
 
 // paidIn are the rows of a table of payments that hold all that a question names, and the column of their amounts.
 // What the name of the table, its columns or its file says need not stand in the rows.
-func (in intent) paidIn(g *group, about []keyword) (fit, int, bool) {
+func (in intent) paidIn(g *group, about []lexis.Keyword) (fit, int, bool) {
 	f := fit{group: g, rows: g.members}
 	if !g.table || len(g.header) < 3 || len(g.members) < 3 {
 		return f, 0, false
@@ -76,7 +78,7 @@ func (in intent) paidIn(g *group, about []keyword) (fit, int, bool) {
 	for _, k := range about {
 		if rows := g.paidFor(k); len(rows) > 0 {
 			f.rows, picked = both(f.rows, rows), true
-		} else if max(k.in(g.context), k.in(g.src.words), k.in(g.src.folder)) < inFamily {
+		} else if max(k.In(g.context), k.In(g.src.words), k.In(g.src.folder)) < lexis.InFamily {
 			return f, 0, false
 		}
 	}
@@ -96,10 +98,10 @@ func (in intent) paidIn(g *group, about []keyword) (fit, int, bool) {
 }
 
 // paidFor are the rows that hold a word, or one of its family, or what it is misspelt for.
-func (g *group) paidFor(k keyword) []*unit {
+func (g *group) paidFor(k lexis.Keyword) []*unit {
 	var out []*unit
 	for _, u := range g.members {
-		if k.in(u.words) >= inFamily || slices.ContainsFunc(u.seq, func(t token) bool { return k.misspelt(t) }) {
+		if k.In(u.words) >= lexis.InFamily || slices.ContainsFunc(u.seq, func(t lexis.Token) bool { return misspelt(k, t) }) {
 			out = append(out, u)
 		}
 	}
@@ -107,8 +109,8 @@ func (g *group) paidFor(k keyword) []*unit {
 }
 
 // misspelt says whether a word that no document holds is another one with a slip or two.
-func (k keyword) misspelt(t token) bool {
-	return contains(k.kin, t.stem) && len(k.word) > 5 && distance([]rune(k.word), []rune(t.word), 2) <= 2
+func misspelt(k lexis.Keyword, t lexis.Token) bool {
+	return slices.Contains(k.Kin, t.Stem) && len(k.Word) > 5 && distance([]rune(k.Word), []rune(t.Word), 2) <= 2
 }
 
 // mixes says whether a column tells that rows are in different currencies.

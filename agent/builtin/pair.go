@@ -14,7 +14,7 @@ func (in intent) sort(sources []*source) []*source {
 		for _, k := range in.gloss.keywords(m[1]) {
 			var out []*source
 			for _, s := range sources {
-				if k.in(s.words) > 0 && in.mostly(s) {
+				if k.In(s.words) > 0 && in.mostly(s) {
 					out = append(out, s)
 				}
 			}
@@ -31,9 +31,9 @@ func (in intent) sort(sources []*source) []*source {
 func (in intent) mostly(s *source) bool {
 	held, all := 0, 0
 	for _, k := range in.words {
-		if k.weight == 1 && !contrasts()[k.stem] {
+		if k.Weight == 1 && !contrasts()[k.Stem] {
 			all++
-			if k.in(s.words) > 0 || s.holds(k) > 0 {
+			if k.In(s.words) > 0 || s.holds(k) > 0 {
 				held++
 			}
 		}

@@ -1,5 +1,7 @@
 package builtin
 
+import "github.com/fsx-dev/fsx/agent/builtin/lexis"
+
 // pairFor are the two documents that a question compares: those that it names,
 // or those whose names and titles hold most of its words and are most alike.
 func pairFor(in intent, sources []*source) []*source {
@@ -11,7 +13,7 @@ func pairFor(in intent, sources []*source) []*source {
 	for _, s := range in.sort(sources) {
 		n := 0.0
 		for _, k := range in.words {
-			n += k.weight * (k.in(s.words) + 0.5*s.holds(k))
+			n += k.Weight * (k.In(s.words) + 0.5*s.holds(k))
 		}
 		if n > 0 {
 			all = append(all, scored{s, n})
@@ -36,15 +38,15 @@ func pairFor(in intent, sources []*source) []*source {
 // named counts the words of a question that stand in the document's name.
 func (s *source) named(in intent) (n float64) {
 	for _, k := range in.words {
-		n += k.weight * k.in(s.words)
+		n += k.Weight * k.In(s.words)
 	}
 	return n
 }
 
 // holds is how well the text of a document holds a word.
-func (s *source) holds(k keyword) (best float64) {
+func (s *source) holds(k lexis.Keyword) (best float64) {
 	for _, u := range s.units {
-		if best = max(best, k.in(u.words)); best == inText {
+		if best = max(best, k.In(u.words)); best == lexis.InText {
 			break
 		}
 	}

@@ -42,7 +42,7 @@ var joined = re(`[,;?]|\band\b|\bor\b|\bbut\b`)
 func (in intent) leaning(first intent) intent {
 	own := 0
 	for _, k := range in.words {
-		if k.weight == 1 {
+		if k.Weight == 1 {
 			own++
 		}
 	}
@@ -54,8 +54,8 @@ func (in intent) leaning(first intent) intent {
 		weight = 1
 	}
 	for _, k := range first.words {
-		if !has(in.words, k.stem) {
-			k.weight *= weight
+		if !has(in.words, k.Stem) {
+			k.Weight *= weight
 			in.words = append(in.words, k)
 		}
 	}

@@ -49,7 +49,7 @@ func (c *cover) idle(u *unit) bool {
 	}
 	own := 0.0
 	for i, k := range c.words {
-		own += c.weights[i] * k.in(u.words) / c.total
+		own += c.weights[i] * k.In(u.words) / c.total
 	}
 	return own < enoughOfCode || tests.MatchString(filepath.ToSlash(u.src.path))
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -70,7 +71,7 @@ func numberSaid(s string) int {
 // priceOfEach is what one of the things that a question counts costs, where a unit that is about what the question names
 // says so: in a sentence as one says it.
 func (u *unit) priceOfEach(in intent, thing string, one *regexp.Regexp, n int) (amount, bool) {
-	if !u.isAbout(in, stem(strings.ToLower(thing))) {
+	if !u.isAbout(in, lexis.Stem(strings.ToLower(thing))) {
 		return amount{}, false
 	}
 	if u.kind == extract.Row {
@@ -87,15 +88,15 @@ func (u *unit) priceOfEach(in intent, thing string, one *regexp.Regexp, n int) (
 // that is counted.
 func (u *unit) isAbout(in intent, thing string) bool {
 	for _, name := range in.names {
-		if name.word[0] > '9' && max(name.in(u.words), name.in(u.above)) == 0 {
+		if name.Word[0] > '9' && max(name.In(u.words), name.In(u.above)) == 0 {
 			return false
 		}
 	}
 	held, all := 0, 0
 	for _, k := range in.words {
-		if k.weight == 1 && k.stem != thing && k.word[0] > '9' {
+		if k.Weight == 1 && k.Stem != thing && k.Word[0] > '9' {
 			all++
-			if max(k.in(u.words), k.in(u.above)) > 0 {
+			if max(k.In(u.words), k.In(u.above)) > 0 {
 				held++
 			}
 		}
@@ -105,8 +106,8 @@ func (u *unit) isAbout(in intent, thing string) bool {
 
 // unitPrice is the price of one in a row that holds a thing, as many of it as the question counts, and no other amount.
 func (u *unit) unitPrice(in intent, thing string, n int) (amount, bool) {
-	k := newKeyword(tokens(thing)[0])
-	if len(u.header) != len(u.cells) || k.in(u.words) < inFamily {
+	k := lexis.NewKeyword(lexis.Tokens(thing)[0])
+	if len(u.header) != len(u.cells) || k.In(u.words) < lexis.InFamily {
 		return amount{}, false
 	}
 	qty, price, has := false, amount{}, 0

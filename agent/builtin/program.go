@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -69,10 +70,10 @@ func (u *unit) listed() bool {
 	}
 	n := 0
 	for _, t := range u.seq {
-		if !letters(t.word) {
+		if !lexis.Letters(t.Word) {
 			return false
 		}
-		if stops()[t.word] {
+		if lexis.Stops()[t.Word] {
 			n++
 		}
 	}

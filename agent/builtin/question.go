@@ -6,12 +6,13 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/store/language"
 )
 
 // gloss is how the words of a question in another language were put into English.
 type gloss struct {
-	tongue *tongue
+	tongue *lexis.Tongue
 	asked  string              // as it was put
 	of     map[string][]string // the stems of the words that an English stem stands for
 }
@@ -20,83 +21,56 @@ type gloss struct {
 // does not know stays as it is. The question word comes first.
 func translated(q, usual string) (string, *gloss) {
 	code := ""
-	if wide(q) {
-		code = askedWide(q, usual)
+	if lexis.Wide(q) {
+		code = lexis.AskedWide(q, usual)
 	} else {
 		code = askedIn(q, usual)
 	}
-	t := tongueOf(code)
+	t := lexis.TongueOf(code)
 	if t == nil {
 		return q, nil
 	}
-	g := newGist(t)
-	english := fronted(strings.TrimPrefix(strings.TrimLeft(strings.Join(strings.Fields(g.butFiles(q)), " "), "¿¡ "), "with "))
-	if t.unspaced && wideChoice.MatchString(q) && !leading.MatchString(english) {
+	g := lexis.NewGist(t)
+	english := fronted(strings.TrimPrefix(strings.TrimLeft(strings.Join(strings.Fields(butFiles(g, q)), " "), "¿¡ "), "with "))
+	if t.Unspaced && wideChoice.MatchString(q) && !leading.MatchString(english) {
 		english = "is " + english
 	}
-	return english, &gloss{t, q, g.glosses(q)}
+	return english, &gloss{t, q, g.Glosses(q)}
 }
 
 // butFiles puts a question into English but for the names of files.
-func (g *gist) butFiles(q string) string {
+func butFiles(g *lexis.Gist, q string) string {
 	var b strings.Builder
 	last := 0
 	for _, at := range fileInQuestion.FindAllStringIndex(q, mostNamed) {
-		b.WriteString(g.text(q[last:at[0]]) + q[at[0]:at[1]])
+		b.WriteString(g.Text(q[last:at[0]]) + q[at[0]:at[1]])
 		last = at[1]
 	}
-	return b.String() + g.text(q[last:])
-}
-
-// glosses are the stems of the words of a question by those of the English for them.
-func (g *gist) glosses(q string) map[string][]string {
-	of := map[string][]string{}
-	list, _ := g.pieces(q)
-	for i, p := range list {
-		low := strings.ToLower(p.word)
-		m := g.meet(low)
-		own := []string{stem(low), g.marked(low)}
-		if whole, part := g.parted(list, i); part > 0 {
-			own = append(own, stemMark+whole)
-			if e, ok := g.tongue.stems[whole]; ok {
-				m.english, m.known = e, true
-			}
-		}
-		if !m.known {
-			of[stem(low)] = appendNew(of[stem(low)], own)
-			continue
-		}
-		for _, e := range tokens(m.english) {
-			if !stops()[e.word] {
-				of[e.stem] = appendNew(of[e.stem], own)
-			}
-		}
-	}
-	return of
+	return b.String() + g.Text(q[last:])
 }
 
 // keywords are those of an English text, with the words of the question's own language.
-func (g *gloss) keywords(s string) []keyword { return g.own(keywords(s)) }
+func (g *gloss) keywords(s string) []lexis.Keyword { return g.own(lexis.Keywords(s)) }
 
 // own gives keywords the stems of the words that they stand for.
-func (g *gloss) own(words []keyword) []keyword {
+func (g *gloss) own(words []lexis.Keyword) []lexis.Keyword {
 	if g == nil {
 		return words
 	}
 	for i, k := range words {
-		words[i].native = g.of[k.stem]
+		words[i].Native = g.of[k.Stem]
 	}
 	return words
 }
 
 // capitals says whether the question is in a language that writes all nouns with a capital.
-func (g *gloss) capitals() bool { return g != nil && g.tongue.code == "de" }
+func (g *gloss) capitals() bool { return g != nil && g.tongue.Code == "de" }
 
 // askedStems are the stems of the words of a question, in English and as it was put.
 func (in intent) askedStems() map[string]bool {
-	m := stems(in.question)
+	m := lexis.Stems(in.question)
 	if in.gloss != nil {
-		addAll(m, stems(in.gloss.asked))
+		addAll(m, lexis.Stems(in.gloss.asked))
 	}
 	return m
 }
@@ -111,10 +85,10 @@ func (in intent) again(q string) intent {
 // query is the words of a question that are no small ones.
 func (g *gloss) query() string {
 	var words []string
-	list, _ := g.tongue.pieces(g.asked)
+	list, _ := g.tongue.Pieces(g.asked)
 	for _, p := range list {
-		if !g.tongue.small(strings.ToLower(p.word)) {
-			words = append(words, p.word)
+		if !g.tongue.Small(strings.ToLower(p.Word)) {
+			words = append(words, p.Word)
 		}
 	}
 	if len(words) == 0 {
@@ -130,13 +104,13 @@ const mostAbroad = 4
 func (in intent) abroad(languages []string) string {
 	var words []string
 	for _, code := range written(languages) {
-		t := tongueOf(code)
+		t := lexis.TongueOf(code)
 		if t == nil {
 			continue
 		}
 		for _, k := range in.words {
-			list := t.abroad[k.stem]
-			words = appendNew(words, list[:min(len(list), mostAbroad)])
+			list := t.Abroad[k.Stem]
+			words = lexis.AppendNew(words, list[:min(len(list), mostAbroad)])
 		}
 	}
 	return strings.Join(words, " ")
@@ -153,30 +127,30 @@ func written(languages []string) []string {
 // meaning lets the words of a question be found by what stands for them in documents in other
 // languages.
 func (in intent) meaning(sources []*source) intent {
-	var abroad []*tongue
+	var abroad []*lexis.Tongue
 	for _, s := range sources {
-		if s.tongue != nil && !slices.Contains(abroad, s.tongue.tongue) {
-			abroad = append(abroad, s.tongue.tongue)
+		if s.tongue != nil && !slices.Contains(abroad, s.tongue.Tongue) {
+			abroad = append(abroad, s.tongue.Tongue)
 		}
 	}
 	if len(abroad) == 0 {
 		return in
 	}
-	for _, list := range [][]keyword{in.words, in.names, in.counted} {
+	for _, list := range [][]lexis.Keyword{in.words, in.names, in.counted} {
 		for i := range list {
 			k := &list[i]
-			also := []string{meantMark + k.stem}
-			for _, more := range [][]string{k.native, k.family, k.also} {
+			also := []string{lexis.MeantMark + k.Stem}
+			for _, more := range [][]string{k.Native, k.Family, k.Also} {
 				for _, s := range more {
-					if !strings.HasPrefix(s, meantMark) {
-						also = append(also, meantMark+s)
+					if !strings.HasPrefix(s, lexis.MeantMark) {
+						also = append(also, lexis.MeantMark+s)
 					}
 				}
 			}
 			for _, t := range abroad {
-				also = append(also, t.marked(k.word))
+				also = append(also, t.Marked(k.Word))
 			}
-			k.also = appendNew(slices.Clone(k.also), also)
+			k.Also = lexis.AppendNew(slices.Clone(k.Also), also)
 		}
 	}
 	return in
@@ -208,7 +182,7 @@ var interrogatives = sync.OnceValue(func() map[string]map[string]bool {
 	of := map[string]map[string]bool{}
 	for line := range strings.Lines(askingWords) {
 		if code, words, ok := strings.Cut(line, ":"); ok && !strings.HasPrefix(line, "#") {
-			of[code] = set(words)
+			of[code] = lexis.Set(words)
 		}
 	}
 	return of
@@ -216,10 +190,10 @@ var interrogatives = sync.OnceValue(func() map[string]map[string]bool {
 
 // foreign says whether some of the words are of a language and none of English.
 func foreign(words []string, code string) bool {
-	t := tongueOf(code)
+	t := lexis.TongueOf(code)
 	return slices.ContainsFunc(words, func(w string) bool {
-		_, known := t.english(w)
-		return known && !stops()[w] && !everyday()[stem(w)]
+		_, known := t.English(w)
+		return known && !lexis.Stops()[w] && !lexis.Everyday()[lexis.Stem(w)]
 	})
 }
 
@@ -229,21 +203,21 @@ func foreign(words []string, code string) bool {
 func askedIn(q, usual string) string {
 	var words []string
 	english := false
-	list, _ := pieces(q)
+	list, _ := lexis.Pieces(q)
 	for i, p := range list {
-		if letters(p.word) && (i == 0 || strings.ToLower(p.word) == p.word) {
-			low := strings.ToLower(p.word)
+		if lexis.Letters(p.Word) && (i == 0 || strings.ToLower(p.Word) == p.Word) {
+			low := strings.ToLower(p.Word)
 			words = append(words, low)
-			english = english || stops()[low]
+			english = english || lexis.Stops()[low]
 		}
 	}
 	if code, known := scoredAs(words); known > 0 {
 		return code
 	}
-	if english && usual != "" && tongueOf(usual) != nil && foreign(words, usual) {
+	if english && usual != "" && lexis.TongueOf(usual) != nil && foreign(words, usual) {
 		return usual // "was" and "die" are words of several languages
 	}
-	if english && !slices.ContainsFunc(words, func(w string) bool { return !ascii(w) }) {
+	if english && !slices.ContainsFunc(words, func(w string) bool { return !lexis.ASCII(w) }) {
 		return "en"
 	}
 	return usual

@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -11,7 +12,7 @@ import (
 type writer struct {
 	b       strings.Builder
 	sources []*source
-	words   []keyword
+	words   []lexis.Keyword
 	quoted  map[string]bool
 	columns map[string]bool // names of columns that stand above already
 	roomy   bool            // sentences are quoted with those around them

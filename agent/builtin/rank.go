@@ -5,6 +5,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -95,10 +96,10 @@ func (in intent) sumOf(u *unit) bool {
 	}
 	names := 0
 	for _, k := range in.words {
-		if k.weight < 1 {
+		if k.Weight < 1 {
 			continue
 		}
-		if k.in(u.src.words) == 0 {
+		if k.In(u.src.words) == 0 {
 			return false
 		}
 		names++
@@ -130,19 +131,19 @@ func defines(text, name string) bool {
 
 // focus is the share of the innermost heading's words that the question asks
 // about: a section called "Closing" is about the closing.
-func (u *unit) focus(words []keyword) float64 {
+func (u *unit) focus(words []lexis.Keyword) float64 {
 	section := u.place.Section
 	if i := strings.LastIndex(section, " > "); i >= 0 {
 		section = section[i+3:]
 	}
 	n, hit := 0.0, 0.0
-	for _, t := range tokens(section) {
-		if stops()[t.word] || t.word[0] <= '9' || numbering()[t.stem] {
+	for _, t := range lexis.Tokens(section) {
+		if lexis.Stops()[t.Word] || t.Word[0] <= '9' || numbering()[t.Stem] {
 			continue
 		}
 		n++
 		for _, k := range words {
-			if k.weight == 1 && k.told(map[string]bool{t.stem: true}) > 0 {
+			if k.Weight == 1 && k.Told(map[string]bool{t.Stem: true}) > 0 {
 				hit++
 				break
 			}
@@ -156,17 +157,17 @@ func (u *unit) focus(words []keyword) float64 {
 
 // called is a premium for a document whose name the question says: two or more
 // words of it, or the only one of a name like LICENSE.
-func (s *source) called(words []keyword) float64 {
+func (s *source) called(words []lexis.Keyword) float64 {
 	n := 0
 	if only := s.onlyName(); only != nil {
 		for _, k := range words {
-			if k.weight == 1 && k.in(only) > 0 {
+			if k.Weight == 1 && k.In(only) > 0 {
 				return 0.1
 			}
 		}
 	}
 	for _, k := range words {
-		if s.words[k.stem] {
+		if s.words[k.Stem] {
 			n++
 		}
 	}
@@ -180,13 +181,13 @@ func (s *source) called(words []keyword) float64 {
 // projects shout: LICENSE, CHANGELOG.md.
 func (s *source) onlyName() map[string]bool {
 	base := strings.TrimSuffix(filepath.Base(s.path), filepath.Ext(s.path))
-	if !letters(base) || base != strings.ToUpper(base) {
+	if !lexis.Letters(base) || base != strings.ToUpper(base) {
 		return nil
 	}
-	return stems(base)
+	return lexis.Stems(base)
 }
 
-var numbering = stemsOf("section article schedule exhibit annex appendix chapter part no")
+var numbering = lexis.StemsOf("section article schedule exhibit annex appendix chapter part no")
 
 // contents is the section that repeats all headings.
 var contents = re(`^(?:table of )?contents\b`)
@@ -207,7 +208,7 @@ func (r ranked) answers(in intent) bool {
 	}
 	named := map[string]bool{}
 	for _, name := range in.names {
-		named[name.stem] = true
+		named[name.Stem] = true
 		if h := r.held(name); h == 0 || (r.kind == extract.Row || in.want == money) && h < inNear {
 			return false
 		}
@@ -219,7 +220,7 @@ func (r ranked) answers(in intent) bool {
 	}
 	held, all := 0.0, 0.0
 	for _, k := range in.words {
-		if k.weight == 1 && !named[k.stem] {
+		if k.Weight == 1 && !named[k.Stem] {
 			all++
 			if r.held(k) >= inDocument {
 				held++

@@ -5,6 +5,8 @@ import (
 	"math/big"
 	"sort"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // answerReadings says what was used between two readings of a meter: the
@@ -85,7 +87,7 @@ func readingsIn(p period, f fit, days, col int) []*unit {
 }
 
 // picksAny says whether a word picks the rows by a cell of any other column.
-func picksAny(k keyword, col int, f fit, rows []*unit) bool {
+func picksAny(k lexis.Keyword, col int, f fit, rows []*unit) bool {
 	for c := range f.header {
 		if c != col && len(rows) < len(f.members) && picks(k, c, rows) {
 			return true
@@ -126,7 +128,7 @@ func answerPeriod(in intent, sources []*source, s seen) (string, bool) {
 	header := f.src.stems(f.header[col])
 	rows := addends(in, f, col)
 	for _, k := range in.bare().words {
-		if k.in(header) > 0 || in.want == money && priced.MatchString(f.header[col]) && k.weight == 1 && len(rows) > 0 && picksAny(k, col, f, rows) {
+		if k.In(header) > 0 || in.want == money && priced.MatchString(f.header[col]) && k.Weight == 1 && len(rows) > 0 && picksAny(k, col, f, rows) {
 			return answerSum(in, sources, s), true
 		}
 	}

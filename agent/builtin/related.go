@@ -11,6 +11,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -22,14 +23,14 @@ func documentFor(in intent, sources []*source) *source {
 			return sources[i]
 		}
 	}
-	words := keywords(stated(articles.ReplaceAllString(in.subject, "")))
+	words := lexis.Keywords(stated(articles.ReplaceAllString(in.subject, "")))
 	var best *source
 	most := 0.0
 	for _, s := range sources {
 		n, total := 0.0, 0.0
 		for _, k := range words {
-			total += k.weight
-			n += k.weight * k.in(s.words)
+			total += k.Weight
+			n += k.Weight * k.In(s.words)
 		}
 		if total > 0 && n/total > 0.5 {
 			if score := n/total - 0.02*float64(len(s.words)); best == nil || score > most {
@@ -101,7 +102,7 @@ const mostArrows = 8
 // mentions quotes the lines of other documents that hold the words of a
 // subject one after another, at most two of each.
 func (w *writer) mentions(subject string, doc *source, files map[string]bool) {
-	words := tokens(subject)
+	words := lexis.Tokens(subject)
 	if len(words) == 0 {
 		return
 	}
@@ -122,11 +123,11 @@ func (w *writer) mentions(subject string, doc *source, files map[string]bool) {
 
 // shortlyNamed finds a paper under the last word of its name, with whose it is or what becomes of it: the opinion of
 // Rusk & Vance LLP, form of opinion, a cell that begins with Opinion. It is nil where the name has one word only.
-func shortlyNamed(words []token) *regexp.Regexp {
+func shortlyNamed(words []lexis.Token) *regexp.Regexp {
 	if len(words) < 2 {
 		return nil
 	}
-	last := words[len(words)-1].word
+	last := words[len(words)-1].Word
 	first, size := utf8.DecodeRuneInString(last)
 	word, begun := regexp.QuoteMeta(last), regexp.QuoteMeta(string(unicode.ToUpper(first))+last[size:])
 	return regexp.MustCompile(`(?:\b(?i:` + word + `)s?\s+(?i:of|by|from)\s+(?:(?i:the|our|their|his|her)\s+)?(?:\p{Lu}|counsel)|\b(?i:form of (?:an? |the )?` + word + `)|(?:^|\|\s*)` + begun + `s?\b)`)
@@ -203,8 +204,8 @@ func (s *source) bag() map[string]float64 {
 	out := map[string]float64{}
 	for _, u := range s.units {
 		for _, t := range u.seq {
-			if !stops()[t.word] && len(t.word) > 2 && t.word[0] > '9' {
-				out[t.stem]++
+			if !lexis.Stops()[t.Word] && len(t.Word) > 2 && t.Word[0] > '9' {
+				out[t.Stem]++
 			}
 		}
 	}

@@ -3,17 +3,18 @@ package builtin
 import (
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/comment"
 )
 
 // programs are the formats of source code, by what begins a comment in them.
 var programs = map[string]func() map[string]bool{
-	"//": setOf("go javascript typescript java kotlin c cpp csharp rust swift scala php dart zig proto groovy objc vue svelte css"),
-	"#":  setOf("python ruby perl shell r julia nix make cmake dockerfile elixir terraform awk powershell graphql"),
-	"--": setOf("sql haskell lua"),
-	";":  setOf("lisp clojure assembly"),
-	"%":  setOf("erlang"),
+	"//": lexis.SetOf("go javascript typescript java kotlin c cpp csharp rust swift scala php dart zig proto groovy objc vue svelte css"),
+	"#":  lexis.SetOf("python ruby perl shell r julia nix make cmake dockerfile elixir terraform awk powershell graphql"),
+	"--": lexis.SetOf("sql haskell lua"),
+	";":  lexis.SetOf("lisp clojure assembly"),
+	"%":  lexis.SetOf("erlang"),
 }
 
 // isProgram says whether a format is source code.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -86,7 +87,7 @@ func TestWordsThatDocumentsWriteAsOne(t *testing.T) {
 		in := understand(question).meet([]*source{s})
 		got := false
 		for _, k := range in.words {
-			got = got || contains(k.family, stem("timesheet"))
+			got = got || slices.Contains(k.Family, lexis.Stem("timesheet"))
 		}
 		if got != want {
 			t.Errorf("%s: %v", question, got)

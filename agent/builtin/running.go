@@ -6,6 +6,8 @@ import (
 	"slices"
 	"time"
 	"unicode"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // A table that is kept line by line has a column for what is left after each of them: a balance that differs from the one
@@ -14,7 +16,7 @@ import (
 var (
 	asksLeft = re(`\b(?:left|remain(?:s|ing|ed|der)?|balance|unspent|still (?:in|available|there)|saldo|solde|kontostand|reste|übrig|queda)\b`)
 	leftOver = re(`\b(?:remain\w*|left|rest|reste|restant|available)\b`) // beside balances
-	leftWord = stemsOf(`balance saldo solde kontostand reste pot account money still there amount figure moment present closing last end start`)
+	leftWord = lexis.StemsOf(`balance saldo solde kontostand reste pot account money still there amount figure moment present closing last end start`)
 )
 
 const (
@@ -161,13 +163,13 @@ func (r running) goesOn(col int) bool {
 func (in intent) heldByRunning(g *group) (float64, bool) {
 	held, all := 0.0, 0.0
 	for _, k := range in.words {
-		if k.weight < 0.3 || gapWords()[k.stem] || leftWord()[k.stem] || asksLeft.MatchString(k.word) || ofMonth(k) || unicode.IsDigit(rune(k.word[0])) {
+		if k.Weight < 0.3 || gapWords()[k.Stem] || leftWord()[k.Stem] || asksLeft.MatchString(k.Word) || ofMonth(k) || unicode.IsDigit(rune(k.Word[0])) {
 			continue
 		}
-		all += k.weight
+		all += k.Weight
 		switch {
-		case max(k.told(g.context), k.told(g.src.words), k.told(g.src.folder)) > 0, g.headed(k):
-			held += k.weight
+		case max(k.Told(g.context), k.Told(g.src.words), k.Told(g.src.folder)) > 0, g.headed(k):
+			held += k.Weight
 		case in.isName(k):
 			return 0, false
 		}

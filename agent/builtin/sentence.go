@@ -3,15 +3,17 @@ package builtin
 import (
 	"strings"
 	"unicode"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // abbreviations end in a full stop that does not end a sentence.
-var abbreviations = setOf(`mr mrs ms dr prof inc ltd co corp llc no nos sec art cf vs st jr sr e.g i.e u.s etc approx fig
+var abbreviations = lexis.SetOf(`mr mrs ms dr prof inc ltd co corp llc no nos sec art cf vs st jr sr e.g i.e u.s etc approx fig
 vol p pp para cl ex sch dept est jan feb mar apr jun jul aug sep sept oct nov dec u.k n.a l.p s.a
 nr bzw ca ggf inkl zzgl abs evtl hr fr geb tel str n v z b d h chr dhr mevr sig dott sr sra dña núm pág mme ул кв стр обл тел`)
 
 // isWord are words of three letters that are no shortened names.
-var isWord = setOf("the and for but she her his him its our you who all any may one two six ten new old end day buy pay tax law act ltd llc usa fax due yes not can had has was are did see use")
+var isWord = lexis.SetOf("the and for but she her his him its our you who all any may one two six ten new old end day buy pay tax law act ltd llc usa fax due yes not can had has was are did see use")
 
 // monthly is the name of a month after the number of a day.
 var monthly = re(`^(?:jan|feb|m[aä]r|apr|mai|jun|jul|aug|sep|o[kc]t|nov|de[zc])`)
@@ -53,7 +55,7 @@ func sentences(s string) []string {
 }
 
 // beforeOrdinal are the German words behind which a number with a full stop is an ordinal one.
-var beforeOrdinal = setOf(`am im vom zum zur beim der die das den dem des ab bis seit nach vor für jeder jede jedes jeden jedem und oder
+var beforeOrdinal = lexis.SetOf(`am im vom zum zur beim der die das den dem des ab bis seit nach vor für jeder jede jedes jeden jedem und oder
 ein eine einen einem einer unser unsere unserem seine seinem ihre ihrem`)
 
 // lastWord is the last word of a text in lower case.

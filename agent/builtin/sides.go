@@ -1,8 +1,10 @@
 package builtin
 
 import (
+	"slices"
 	"sort"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -57,7 +59,7 @@ func (in intent) namedSides(sources []*source) []ranked {
 	for _, k := range in.words {
 		var best *source
 		for _, s := range sources {
-			if k.weight == 1 && k.in(s.words) >= inSynonym && !contains(named, s) {
+			if k.Weight == 1 && k.In(s.words) >= lexis.InSynonym && !slices.Contains(named, s) {
 				if best != nil {
 					best = nil // it names several
 					break
@@ -66,7 +68,7 @@ func (in intent) namedSides(sources []*source) []ranked {
 			}
 		}
 		if best != nil {
-			named, naming[k.stem] = append(named, best), true
+			named, naming[k.Stem] = append(named, best), true
 		}
 	}
 	if len(named) < 2 {
@@ -116,7 +118,7 @@ func (in intent) sides(units []ranked, alike bool) []ranked {
 // that a question is about.
 func (in intent) holdsOne(u *unit) bool {
 	for _, k := range in.words {
-		if k.weight == 1 && max(k.in(u.words), k.in(u.above)) >= inSynonym {
+		if k.Weight == 1 && max(k.In(u.words), k.In(u.above)) >= lexis.InSynonym {
 			return true
 		}
 	}

@@ -4,46 +4,48 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // sought is the word for what a question wants to have several of, and whether that is something done: recommend in
 // "what did they recommend", states in "which states can it have".
-func (in intent) sought() (words []keyword, deed bool) {
-	seq := tokens(in.question)
-	at := slices.IndexFunc(seq, func(t token) bool { return seeking()[t.word] })
+func (in intent) sought() (words []lexis.Keyword, deed bool) {
+	seq := lexis.Tokens(in.question)
+	at := slices.IndexFunc(seq, func(t lexis.Token) bool { return seeking()[t.Word] })
 	if at < 0 {
 		return nil, false
 	}
-	for at++; at < len(seq) && determining()[seq[at].word]; at++ {
+	for at++; at < len(seq) && determining()[seq[at].Word]; at++ {
 	}
 	rest := seq[min(at, len(seq)):]
-	if len(rest) > 0 && doing()[rest[0].word] && seq[at-1].word == "what" {
+	if len(rest) > 0 && doing()[rest[0].Word] && seq[at-1].Word == "what" {
 		for i, t := range rest[1:] {
 			k, ok := in.keyOf(t)
-			if ok && deeds()[t.stem] && !t.capital && !nominal.MatchString(t.word) && !beforeNouns()[rest[i].word] {
+			if ok && lexis.Deeds()[t.Stem] && !t.Capital && !nominal.MatchString(t.Word) && !beforeNouns()[rest[i].Word] {
 				words = append(words, k)
 			}
 		}
 		return words, true
 	}
-	end := slices.IndexFunc(rest, func(t token) bool { _, asked := in.keyOf(t); return stops()[t.word] && !asked })
-	if end == 0 && len(rest) > 0 && containing()[rest[0].word] {
+	end := slices.IndexFunc(rest, func(t lexis.Token) bool { _, asked := in.keyOf(t); return lexis.Stops()[t.Word] && !asked })
+	if end == 0 && len(rest) > 0 && containing()[rest[0].Word] {
 		return in.containerOf(seq, at), false
 	}
 	if end >= 0 {
 		rest = rest[:end]
 	}
 	for i, t := range rest {
-		if containing()[t.word] {
+		if containing()[t.Word] {
 			return in.containerOf(seq, at+i), false
 		}
-		if k, ok := in.keyOf(t); ok && strings.HasSuffix(t.word, "s") && !strings.HasSuffix(t.word, "ss") {
-			return []keyword{k}, false
+		if k, ok := in.keyOf(t); ok && strings.HasSuffix(t.Word, "s") && !strings.HasSuffix(t.Word, "ss") {
+			return []lexis.Keyword{k}, false
 		}
 	}
-	if len(rest) == 1 && deeds()[rest[0].stem] {
+	if len(rest) == 1 && lexis.Deeds()[rest[0].Stem] {
 		if k, ok := in.keyOf(rest[0]); ok {
-			return []keyword{k}, true
+			return []lexis.Keyword{k}, true
 		}
 	}
 	return nil, false
@@ -51,40 +53,40 @@ func (in intent) sought() (words []keyword, deed bool) {
 
 // containerOf is the word for what holds the things that a question wants to have listed: register in "what are the
 // items in the temporary works register".
-func (in intent) containerOf(seq []token, at int) []keyword {
+func (in intent) containerOf(seq []lexis.Token, at int) []lexis.Keyword {
 	i := at + 1
-	if i >= len(seq) || !holding()[seq[i].word] {
+	if i >= len(seq) || !holding()[seq[i].Word] {
 		return nil
 	}
-	var last []keyword
+	var last []lexis.Keyword
 	for i++; i < len(seq); i++ {
 		k, ok := in.keyOf(seq[i])
-		if !ok && stops()[seq[i].word] && len(last) > 0 {
+		if !ok && lexis.Stops()[seq[i].Word] && len(last) > 0 {
 			break
 		}
 		if ok {
-			last = []keyword{k}
+			last = []lexis.Keyword{k}
 		}
 	}
 	return last
 }
 
 var (
-	containing  = setOf(`items entries points lines things steps rows contents`)
-	holding     = setOf(`in on of under within below`)
-	seeking     = setOf(`what which who list name enumerate`)
-	determining = setOf(`all every each the our my your their its these those of kind kinds type types sort sorts other are were is`)
-	beforeNouns = setOf(`a an the this that these those his her its their our my your any some each every no`)
+	containing  = lexis.SetOf(`items entries points lines things steps rows contents`)
+	holding     = lexis.SetOf(`in on of under within below`)
+	seeking     = lexis.SetOf(`what which who list name enumerate`)
+	determining = lexis.SetOf(`all every each the our my your their its these those of kind kinds type types sort sorts other are were is`)
+	beforeNouns = lexis.SetOf(`a an the this that these those his her its their our my your any some each every no`)
 	nominal     = re(`(?:ing|ion|ment|ness|s|ed|er|or|al|ity|ance|ence)$`) // what words for something done end in that are no verbs behind "did"
-	doing       = setOf(`do does did has have had should must can could may would will need needs shall`)
+	doing       = lexis.SetOf(`do does did has have had should must can could may would will need needs shall`)
 )
 
 // keyOf is the keyword of a question that a word of it is, if it says what it is about.
-func (in intent) keyOf(t token) (keyword, bool) {
+func (in intent) keyOf(t lexis.Token) (lexis.Keyword, bool) {
 	for _, k := range in.words {
-		if k.stem == t.stem && k.weight == 1 && unicode.IsLetter([]rune(k.word)[0]) {
+		if k.Stem == t.Stem && k.Weight == 1 && unicode.IsLetter([]rune(k.Word)[0]) {
 			return k, true
 		}
 	}
-	return keyword{}, false
+	return lexis.Keyword{}, false
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -18,7 +19,7 @@ const (
 )
 
 // turning are the small words that change what the word behind them says.
-var turning = setOf("too not no non only")
+var turning = lexis.SetOf("too not no non only")
 
 // nameRuns are the words that may be one name in a program, with their stems joined: some that follow each other in
 // the question, small ones among them.
@@ -28,13 +29,13 @@ func (in intent) nameRuns() map[string]string {
 	for i := range seq {
 		name, stems, small, said := "", "", false, false
 		for n, t := range seq[i:min(len(seq), i+longestRun)] {
-			if !letters(t.word) {
+			if !lexis.Letters(t.Word) {
 				break
 			}
-			name, stems = name+t.word, strings.TrimPrefix(stems+jointOfWords+t.stem, jointOfWords)
-			small, said = small || stops()[t.word], said || !stops()[t.word]
-			long := n+1 >= shortestRun || n == 1 && turning()[seq[i].word]
-			if bare := strings.TrimSuffix(name, "s"); long && small && said && !stops()[t.word] && len(bare) >= shortestName {
+			name, stems = name+t.Word, strings.TrimPrefix(stems+lexis.JointOfWords+t.Stem, lexis.JointOfWords)
+			small, said = small || lexis.Stops()[t.Word], said || !lexis.Stops()[t.Word]
+			long := n+1 >= shortestRun || n == 1 && turning()[seq[i].Word]
+			if bare := strings.TrimSuffix(name, "s"); long && small && said && !lexis.Stops()[t.Word] && len(bare) >= shortestName {
 				runs[bare] = stems
 			}
 		}
@@ -44,7 +45,7 @@ func (in intent) nameRuns() map[string]string {
 
 // spelt are the runs of words of a question that programs among the sources write as one name, each known by the names
 // that hold it; of those that are part of another only the longest.
-func (in intent) spelt(sources []*source) []keyword {
+func (in intent) spelt(sources []*source) []lexis.Keyword {
 	runs := in.nameRuns()
 	if len(runs) == 0 {
 		return nil
@@ -56,26 +57,26 @@ func (in intent) spelt(sources []*source) []keyword {
 		}
 		for _, u := range s.units {
 			for _, t := range u.seq {
-				if u.kind != extract.Code || len(t.word) < shortestName || looked[t.word] {
+				if u.kind != extract.Code || len(t.Word) < shortestName || looked[t.Word] {
 					continue
 				}
-				looked[t.word] = true
+				looked[t.Word] = true
 				for name := range runs {
-					if strings.Contains(t.word, name) {
-						names[name] = append(names[name], t.stem)
+					if strings.Contains(t.Word, name) {
+						names[name] = append(names[name], t.Stem)
 					}
 				}
 			}
 		}
 	}
-	var out []keyword
+	var out []lexis.Keyword
 	for _, name := range slices.Sorted(maps.Keys(names)) {
 		whole := !has(in.words, runs[name])
 		for other := range names {
 			whole = whole && (other == name || !strings.Contains(other, name))
 		}
 		if whole {
-			out = append(out, keyword{stem: runs[name], word: name, native: names[name], weight: 1, spelt: true})
+			out = append(out, lexis.Keyword{Stem: runs[name], Word: name, Native: names[name], Weight: 1, Spelt: true})
 		}
 	}
 	return out
@@ -99,5 +100,5 @@ func (in intent) searchNames(t transcript) string {
 			longest = stems
 		}
 	}
-	return strings.ReplaceAll(longest, jointOfWords, " ")
+	return strings.ReplaceAll(longest, lexis.JointOfWords, " ")
 }

@@ -9,6 +9,8 @@ import (
 	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 //go:embed spending_kinds.txt
@@ -132,7 +134,7 @@ func nearNames(name string, payees []string) []string {
 // plainName is a name in small letters with one space between its words and no marks, "and" for &.
 func plainName(s string) string {
 	s = strings.ReplaceAll(strings.ToLower(s), "&", " and ")
-	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return !wordRune(r) }), " ")
+	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return !lexis.WordRune(r) }), " ")
 }
 
 // alikeness is how much a name is like another one, or like some words of it in a row: 1 where they are

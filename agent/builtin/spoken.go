@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/store/language"
 )
@@ -29,8 +30,8 @@ func spokenIn(d *extract.Document) string {
 		}
 	}
 	text := cutAt(b.String(), sampleBytes)
-	if wide(text) {
-		return wideCode(text)
+	if lexis.Wide(text) {
+		return lexis.WideCode(text)
 	}
 	if words := plainWords(text); len(words) < fewWords {
 		code, known := scoredAs(words)
@@ -45,10 +46,10 @@ func spokenIn(d *extract.Document) string {
 // plainWords are the words of a text in lower case, as far as they are of letters.
 func plainWords(s string) []string {
 	var out []string
-	list, _ := pieces(s)
+	list, _ := lexis.Pieces(s)
 	for _, p := range list {
-		if letters(p.word) {
-			out = append(out, strings.ToLower(p.word))
+		if lexis.Letters(p.Word) {
+			out = append(out, strings.ToLower(p.Word))
 		}
 	}
 	return out
@@ -61,7 +62,7 @@ func scoredAs(words []string) (code string, known int) {
 	for _, w := range words {
 		var in []string
 		for _, l := range language.All() {
-			if l.Code == "en" && stops()[w] && w != "die" || l.Code != "en" && l.Stop(w) || interrogatives()[l.Code][w] {
+			if l.Code == "en" && lexis.Stops()[w] && w != "die" || l.Code != "en" && l.Stop(w) || interrogatives()[l.Code][w] {
 				in = append(in, l.Code)
 			}
 		}
@@ -82,9 +83,9 @@ func scoredAs(words []string) (code string, known int) {
 		return code, counts[code]
 	}
 	for c, n := range scores { // the lexicons tell neighbours apart
-		if t := tongueOf(c); t != nil && 2*n >= most {
+		if t := lexis.TongueOf(c); t != nil && 2*n >= most {
 			for _, w := range words {
-				if e, ok := t.english(w); ok && e != w && !stops()[w] && !everyday()[stem(w)] {
+				if e, ok := t.English(w); ok && e != w && !lexis.Stops()[w] && !lexis.Everyday()[lexis.Stem(w)] {
 					scores[c] += 12
 				}
 			}
@@ -131,15 +132,20 @@ func usualIn(sources []*source) string {
 // the usual one of the others.
 func inUsual(sources []*source) {
 	code := usualIn(sources)
-	t := tongueOf(code)
+	t := lexis.TongueOf(code)
 	for i, s := range sources {
 		switch {
 		case s.spoken == "" && t != nil:
 			sources[i] = newSourceIn(code, s.path, s.doc)
-		case s.spoken == language.Ideographs && t != nil && t.unspaced:
+		case s.spoken == language.Ideographs && t != nil && t.Unspaced:
 			sources[i] = newSourceIn(code, s.path, s.doc)
 		case s.spoken == language.Ideographs:
 			sources[i] = newSourceIn("zh", s.path, s.doc)
 		}
 	}
+}
+
+// wideWriting says whether a source is in a writing without spaces between words.
+func (s *source) wideWriting() bool {
+	return s.spoken == language.Ideographs || s.tongue != nil && s.tongue.Unspaced
 }

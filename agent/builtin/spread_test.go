@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // Names as programs write them fall apart at each small letter before a capital, and nothing else changes.
@@ -29,7 +31,7 @@ func TestNamesAreSpread(t *testing.T) {
 		}
 	}
 	s := markdowns(map[string]string{"a.md": "# A"})[0]
-	s.memo = newMemo()
+	s.memo = lexis.NewMemo()
 	s.addPiece(0, "cfg.MemTableSize = max_attempts", s.units[0].place, nil, nil, false)
 	for _, w := range []string{"mem", "tabl", "memtabl", "maxattempt", "attempt"} {
 		if !s.units[len(s.units)-1].words[w] {

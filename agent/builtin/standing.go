@@ -7,7 +7,7 @@ func (c *scene) heaviest() [3]int {
 	out := [3]int{-1, -1, -1}
 	var order []int
 	for i, w := range c.weights {
-		if w > 0 && c.in.words[i].weight == 1 {
+		if w > 0 && c.in.words[i].Weight == 1 {
 			order = append(order, i)
 		}
 	}
@@ -30,7 +30,7 @@ func (f *vector) keys(c *scene, u *unit) {
 		f[is] = 1
 		if i := c.heavy[n]; i >= 0 {
 			k := c.in.words[i]
-			f[is] = max(k.in(u.words), k.in(u.above)*keyAbove, k.in(u.src.words)*keyFile, k.in(u.near)*keyNear)
+			f[is] = max(k.In(u.words), k.In(u.above)*keyAbove, k.In(u.src.words)*keyFile, k.In(u.near)*keyNear)
 		}
 	}
 }

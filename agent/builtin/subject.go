@@ -1,19 +1,21 @@
 package builtin
 
+import "github.com/fsx-dev/fsx/agent/builtin/lexis"
+
 // subject measures whether a unit is about what a question is about, and not
 // only about something beside it.
 func (f *vector) subject(c *scene, u *unit) {
 	gaps, own := 0.0, 0
 	for _, k := range c.in.words {
-		if k.weight < 1 {
+		if k.Weight < 1 {
 			continue
 		}
-		if k.in(u.words) > 0 {
+		if k.In(u.words) > 0 {
 			own++
 		}
-		if max(k.in(u.words), k.in(u.above), k.in(u.linked), k.in(u.near), k.in(u.src.words)) == 0 {
+		if max(k.In(u.words), k.In(u.above), k.In(u.linked), k.In(u.near), k.In(u.src.words)) == 0 {
 			gap := 1.0
-			if k.common {
+			if k.Common {
 				gap = 0.5
 			}
 			gaps += gap
@@ -23,13 +25,13 @@ func (f *vector) subject(c *scene, u *unit) {
 	if own <= 1 && f[isLight] == 0 {
 		f[isAlone] = 1
 	}
-	if a, b := c.rarest[0], c.rarest[1]; b >= 0 && c.in.words[a].in(u.words) > 0 && c.in.words[b].in(u.words) > 0 {
+	if a, b := c.rarest[0], c.rarest[1]; b >= 0 && c.in.words[a].In(u.words) > 0 && c.in.words[b].In(u.words) > 0 {
 		f[isBoth] = 1
 	}
 	if len(c.heads) > 0 {
 		f[isHeadless] = 1
 		for _, k := range c.heads {
-			if max(k.told(u.words), k.told(u.above)) > 0 {
+			if max(k.Told(u.words), k.Told(u.above)) > 0 {
 				f[isHeaded], f[isHeadless] = 1, 0
 			}
 		}
@@ -46,11 +48,11 @@ func (f *vector) subject(c *scene, u *unit) {
 
 // rival says whether a unit holds the second word of a pair behind another
 // subject word than the first.
-func (c *scene) rival(u *unit, p [2]keyword) bool {
+func (c *scene) rival(u *unit, p [2]lexis.Keyword) bool {
 	for i := 1; i < len(u.seq); i++ {
 		before, word := u.seq[i-1], u.seq[i]
-		if p[1].told(map[string]bool{word.stem: true}) > 0 && !word.first && letters(before.word) &&
-			!stops()[before.word] && !everyday()[before.stem] && !c.asked[before.stem] && p[0].told(map[string]bool{before.stem: true}) == 0 {
+		if p[1].Told(map[string]bool{word.Stem: true}) > 0 && !word.First && lexis.Letters(before.Word) &&
+			!lexis.Stops()[before.Word] && !lexis.Everyday()[before.Stem] && !c.asked[before.Stem] && p[0].Told(map[string]bool{before.Stem: true}) == 0 {
 			return true
 		}
 	}
@@ -61,7 +63,7 @@ func (c *scene) rival(u *unit, p [2]keyword) bool {
 // that the question is about.
 func (c *scene) about(u *unit) bool {
 	for _, k := range c.in.words {
-		if k.weight == 1 && max(k.in(u.words), k.in(u.above)) > 0 {
+		if k.Weight == 1 && max(k.In(u.words), k.In(u.above)) > 0 {
 			return true
 		}
 	}
@@ -73,7 +75,7 @@ func (c *scene) twoRarest() [2]int {
 	out := [2]int{-1, -1}
 	for i, r := range c.rare {
 		switch {
-		case r == 0 || c.in.words[i].weight < 1:
+		case r == 0 || c.in.words[i].Weight < 1:
 		case out[0] < 0 || r > c.rare[out[0]]:
 			out[0], out[1] = i, out[0]
 		case out[1] < 0 || r > c.rare[out[1]]:
@@ -88,7 +90,7 @@ func (c *scene) twoRarest() [2]int {
 var headNoun = re(`\b(?:which|what|how many|how much|whose)\s+(?:kind of |type of |sort of |of the |other )?([\w-]+(?: [\w-]+)?)\s+(?:is|are|was|were|did|does|do|has|have|had|can|could|may|must|should|will|would|in|on|at|for|of)\b|\b(?:what|which|how) (?:is|are|was|were|high is|low is|big is|large is) (?:the |our |my |your )?([\w-]+(?: [\w-]+)?) (?:of|for|in|on|at)\b`)
 
 // asksFor are the words of it that are more than a kind of value.
-func (in intent) asksFor() []keyword {
+func (in intent) asksFor() []lexis.Keyword {
 	m := headNoun.FindStringSubmatch(in.question)
 	if m == nil {
 		return nil

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"sort"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // answerSum adds up the column of a table that the question is about, shows
@@ -156,10 +158,10 @@ func (in intent) bare() intent {
 	in.words = nil
 	spare := operators[sum]()
 	for _, k := range in.gloss.keywords(rest) {
-		if i := slices.IndexFunc(kept, func(old keyword) bool { return old.stem == k.stem }); i >= 0 {
+		if i := slices.IndexFunc(kept, func(old lexis.Keyword) bool { return old.Stem == k.Stem }); i >= 0 {
 			k = kept[i]
 		}
-		if !spare[k.stem] {
+		if !spare[k.Stem] {
 			in.words = append(in.words, k)
 		}
 	}
@@ -184,7 +186,7 @@ func summable(in intent, sources []*source) (fit, int, bool) {
 		}
 		s := f.score + min(0.002*float64(len(f.rows)), 0.05)
 		for _, k := range in.words {
-			if k.weight == 1 && k.in(f.src.stems(f.header[col])) > 0 {
+			if k.Weight == 1 && k.In(f.src.stems(f.header[col])) > 0 {
 				s += 0.3
 			}
 		}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // statementFor is the computation as SQL over the tables.
@@ -21,12 +23,12 @@ func statementFor(in intent, parts []fit, rows []*unit, col int, names []string)
 		where = append(where, c.sql)
 	}
 	for i, k := range in.bare().words {
-		if slices.ContainsFunc(f.conditions, func(c condition) bool { return contains(c.words, i) }) {
+		if slices.ContainsFunc(f.conditions, func(c condition) bool { return slices.Contains(c.words, i) }) {
 			continue
 		}
 		for c, h := range f.header {
-			if c != col && k.weight == 1 && len(rows) < all && picks(k, c, rows) {
-				where = append(where, fmt.Sprintf(`"%s" LIKE '%%%s%%'`, flat(h), k.spelledIn(c, rows)))
+			if c != col && k.Weight == 1 && len(rows) < all && picks(k, c, rows) {
+				where = append(where, fmt.Sprintf(`"%s" LIKE '%%%s%%'`, flat(h), spelledIn(k, c, rows)))
 				break
 			}
 		}
@@ -46,9 +48,9 @@ func statementFor(in intent, parts []fit, rows []*unit, col int, names []string)
 }
 
 // picks says whether all rows hold a word in their cells of a column.
-func picks(k keyword, c int, rows []*unit) bool {
+func picks(k lexis.Keyword, c int, rows []*unit) bool {
 	for _, u := range rows {
-		if c >= len(u.cells) || k.in(u.src.stems(u.cells[c])) == 0 {
+		if c >= len(u.cells) || k.In(u.src.stems(u.cells[c])) == 0 {
 			return false
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -23,16 +24,16 @@ func (in intent) listed(f fit, col int) bool {
 	verb, alone := in.verb(), len(in.subjects()) == 1
 	named, set := in.numbers(f, col), f.set(in.bare().words)
 	for _, k := range in.subjects() {
-		if n := counts[k.word]; in.countsThem(k) {
+		if n := counts[k.Word]; in.countsThem(k) {
 			if rows := addends(in, f, col); len(rows) != n {
 				return false // all five of them
 			}
 			continue
 		}
-		if in.period.set() && seasons()[k.stem] || in.asOneWord(k, f) || in.measuredAs(k, f) || in.saysOnlyThat(k) {
+		if in.period.set() && seasons()[k.Stem] || in.asOneWord(k, f) || in.measuredAs(k, f) || in.saysOnlyThat(k) {
 			continue
 		}
-		if k.stem == verb || set[k.stem] || in.period.set() && ofMonth(k) || k.common && !alone || named && f.src.says(k) || in.isAmong(k, f, col) {
+		if k.Stem == verb || set[k.Stem] || in.period.set() && ofMonth(k) || k.Common && !alone || named && f.src.says(k) || in.isAmong(k, f, col) {
 			continue
 		}
 		return false
@@ -42,9 +43,9 @@ func (in intent) listed(f fit, col int) bool {
 
 // saysOnlyThat says whether a word of a question says no more than that money comes in or goes out, or that it is for all of
 // a time: came in "what came in altogether", tax in "for the whole tax year".
-func (in intent) saysOnlyThat(k keyword) bool {
+func (in intent) saysOnlyThat(k lexis.Keyword) bool {
 	for _, p := range []*pattern.Pattern{inOrOut, wholeTime} {
-		if slices.ContainsFunc(p.FindAllString(in.question, 4), func(s string) bool { return hasWord(s, regexp.QuoteMeta(k.word)) }) {
+		if slices.ContainsFunc(p.FindAllString(in.question, 4), func(s string) bool { return hasWord(s, regexp.QuoteMeta(k.Word)) }) {
 			return true
 		}
 	}
@@ -57,23 +58,23 @@ var (
 )
 
 // countsThem says whether a word tells how many of the things there are that a question is about: all five hotels.
-func (in intent) countsThem(k keyword) bool {
-	if counts[k.word] < 2 || k.word == "few" {
+func (in intent) countsThem(k lexis.Keyword) bool {
+	if counts[k.Word] < 2 || k.Word == "few" {
 		return false
 	}
-	i := slices.IndexFunc(in.seq, func(t token) bool { return t.word == k.word })
-	return i >= 0 && slices.ContainsFunc(in.seq[i+1:min(i+4, len(in.seq))], func(t token) bool { return len(t.word) > 3 && strings.HasSuffix(t.word, "s") })
+	i := slices.IndexFunc(in.seq, func(t lexis.Token) bool { return t.Word == k.Word })
+	return i >= 0 && slices.ContainsFunc(in.seq[i+1:min(i+4, len(in.seq))], func(t lexis.Token) bool { return len(t.Word) > 3 && strings.HasSuffix(t.Word, "s") })
 }
 
 // seasons are words that may stand beside the months of a period.
-var seasons = stemsOf("winter summer spring autumn fall season heating month months quarter year")
+var seasons = lexis.StemsOf("winter summer spring autumn fall season heating month months quarter year")
 
 // asOneWord says whether a word and the one beside it are one word in the name of a column, a table or its file: heat pump
 // in heatpump_monthly.csv.
-func (in intent) asOneWord(k keyword, f fit) bool {
+func (in intent) asOneWord(k lexis.Keyword, f fit) bool {
 	among := f.src.stems(f.caption + " " + strings.Join(f.header, " ") + " " + nameWords(f.src.path))
 	for i := 1; i < len(in.seq); i++ {
-		if (in.seq[i-1].stem == k.stem || in.seq[i].stem == k.stem) && among[stem(in.seq[i-1].word+in.seq[i].word)] {
+		if (in.seq[i-1].Stem == k.Stem || in.seq[i].Stem == k.Stem) && among[lexis.Stem(in.seq[i-1].Word+in.seq[i].Word)] {
 			return true
 		}
 	}
@@ -82,16 +83,16 @@ func (in intent) asOneWord(k keyword, f fit) bool {
 
 // measuredAs says whether a word is one of those for what is counted, and what stands above a table has a synonym of it:
 // people for a table of employees.
-func (in intent) measuredAs(k keyword, f fit) bool {
-	return countedAs.MatchString(in.question) && has(in.measured(), k.stem) && k.in(f.context) >= inSynonym
+func (in intent) measuredAs(k lexis.Keyword, f fit) bool {
+	return countedAs.MatchString(in.question) && has(in.measured(), k.Stem) && k.In(f.context) >= lexis.InSynonym
 }
 
 // set are the stems of the words by which rows were picked as a condition, such as the initial of a name.
-func (f fit) set(words []keyword) map[string]bool {
+func (f fit) set(words []lexis.Keyword) map[string]bool {
 	out := map[string]bool{}
 	for _, c := range f.conditions {
 		for _, i := range c.words {
-			out[words[i].stem] = true
+			out[words[i].Stem] = true
 		}
 	}
 	return out
@@ -100,16 +101,16 @@ func (f fit) set(words []keyword) map[string]bool {
 // numbers says whether a question asks for a number of what the name of a column says: how many minutes, of a
 // column of minutes. The rest of it may then stand elsewhere in the document.
 func (in intent) numbers(f fit, col int) bool {
-	return quantity.MatchString(in.question) && slices.ContainsFunc(in.counted, func(k keyword) bool { return k.inHeader(f.src, f.header[col]) >= inFamily })
+	return quantity.MatchString(in.question) && slices.ContainsFunc(in.counted, func(k lexis.Keyword) bool { return f.src.headerHolds(k, f.header[col]) >= lexis.InFamily })
 }
 
 // subjects are the words of a question that say what it is about, without those of its period and those
 // that only say what is to be done.
-func (in intent) subjects() []keyword {
+func (in intent) subjects() []lexis.Keyword {
 	spare := operators[sum]()
-	var out []keyword
+	var out []lexis.Keyword
 	for _, k := range in.bare().words {
-		if k.weight == 1 && k.word != "adding" && !spare[k.stem] && !operators[extreme]()[k.stem] && !(in.mean && k.stem == "rate") {
+		if k.Weight == 1 && k.Word != "adding" && !spare[k.Stem] && !operators[extreme]()[k.Stem] && !(in.mean && k.Stem == "rate") {
 			out = append(out, k)
 		}
 	}
@@ -118,37 +119,37 @@ func (in intent) subjects() []keyword {
 
 // isAmong says whether a word stands with a table. A verb may stand there in other words, who earns for a column
 // of salaries, and the name of the column that is added up may be a synonym which is no verb, price for fee.
-func (in intent) isAmong(k keyword, f fit, col int) bool {
-	enough := inFamily
-	if deeds()[k.stem] && !in.hyphened(k) {
-		enough = inSynonym
+func (in intent) isAmong(k lexis.Keyword, f fit, col int) bool {
+	enough := lexis.InFamily
+	if lexis.Deeds()[k.Stem] && !in.hyphened(k) {
+		enough = lexis.InSynonym
 	}
-	best := max(k.in(f.context), k.in(f.src.words), k.in(f.src.folder))
+	best := max(k.In(f.context), k.In(f.src.words), k.In(f.src.folder))
 	for _, h := range f.header {
-		best = max(best, k.inHeader(f.src, h))
+		best = max(best, f.src.headerHolds(k, h))
 	}
-	if best >= enough || !in.hyphened(k) && k.standsFor(f.src, f.header[col]) {
+	if best >= enough || !in.hyphened(k) && f.src.headerStandsFor(k, f.header[col]) {
 		return true
 	}
-	return len(f.rows) > 0 && !slices.ContainsFunc(f.rows, func(u *unit) bool { return k.in(u.words) < enough && !u.flagged(k) })
+	return len(f.rows) > 0 && !slices.ContainsFunc(f.rows, func(u *unit) bool { return k.In(u.words) < enough && !u.flagged(k) })
 }
 
 // hyphened says whether a word of a question is a part of one with a hyphen, an earn-out, and so no verb.
-func (in intent) hyphened(k keyword) bool {
+func (in intent) hyphened(k lexis.Keyword) bool {
 	return slices.ContainsFunc(strings.Fields(in.question), func(w string) bool {
-		return strings.Contains(w, "-") && slices.ContainsFunc(tokens(w), func(t token) bool { return t.stem == k.stem })
+		return strings.Contains(w, "-") && slices.ContainsFunc(lexis.Tokens(w), func(t lexis.Token) bool { return t.Stem == k.Stem })
 	})
 }
 
-// standsFor says whether a column has a synonym of a word in its name, as a noun.
-func (k keyword) standsFor(s *source, header string) bool {
-	k.also = slices.DeleteFunc(slices.Clone(k.also), func(stem string) bool { return deeds()[stem] })
-	k.kin = nil
-	return k.inHeader(s, header) >= inSynonym
+// headerStandsFor says whether a column has a synonym of a word in its name, as a noun.
+func (s *source) headerStandsFor(k lexis.Keyword, header string) bool {
+	k.Also = slices.DeleteFunc(slices.Clone(k.Also), func(stem string) bool { return lexis.Deeds()[stem] })
+	k.Kin = nil
+	return s.headerHolds(k, header) >= lexis.InSynonym
 }
 
 // ofMonth says whether a word is the name of a month.
-func ofMonth(k keyword) bool { return contains(monthStems(), k.stem) }
+func ofMonth(k lexis.Keyword) bool { return slices.Contains(monthStems(), k.Stem) }
 
 // adds says whether the values of a column come to something when they are added up.
 func (in intent) adds(f fit, col int) bool {
@@ -162,11 +163,11 @@ func (in intent) compares(f fit, col int, sources []*source) bool {
 		return false
 	}
 	for _, k := range in.compared() {
-		held := max(k.in(f.context), k.in(f.src.words), k.in(f.src.folder))
+		held := max(k.In(f.context), k.In(f.src.words), k.In(f.src.folder))
 		for _, h := range f.header {
-			held = max(held, k.inHeader(f.src, h))
+			held = max(held, f.src.headerHolds(k, h))
 		}
-		if held < inSynonym || in.ofOne(k, f, sources) {
+		if held < lexis.InSynonym || in.ofOne(k, f, sources) {
 			return false
 		}
 	}
@@ -177,14 +178,14 @@ func (in intent) compares(f fit, col int, sources []*source) bool {
 var whichOf = re(`\b(?:which|what)(?: one)? of (?:the |our |my |these |those |all )*(?:\w+ )??(\w+s)\b`)
 
 // compared are the words of it.
-func (in intent) compared() []keyword {
+func (in intent) compared() []lexis.Keyword {
 	m := whichOf.FindStringSubmatch(in.question)
 	if m == nil {
 		return nil
 	}
-	var out []keyword
+	var out []lexis.Keyword
 	for _, k := range in.gloss.keywords(m[1]) {
-		if i := in.wordAt(k.stem); i >= 0 {
+		if i := in.wordAt(k.Stem); i >= 0 {
 			out = append(out, in.words[i])
 		}
 	}
@@ -193,17 +194,17 @@ func (in intent) compared() []keyword {
 
 // ofOne says whether a table stands in a document that is one of the things which a question compares, so that
 // its rows are parts of one of them: a quote, not a list of quotes. Its name has them in the singular.
-func (in intent) ofOne(k keyword, f fit, sources []*source) bool {
-	if k.in(f.src.words) < inSynonym {
+func (in intent) ofOne(k lexis.Keyword, f fit, sources []*source) bool {
+	if k.In(f.src.words) < lexis.InSynonym {
 		return false
 	}
-	for _, t := range tokens(nameWords(f.src.path) + " " + f.src.doc.Title) {
-		if k.in(map[string]bool{t.stem: true}) >= inSynonym && strings.HasSuffix(t.word, "s") {
+	for _, t := range lexis.Tokens(nameWords(f.src.path) + " " + f.src.doc.Title) {
+		if k.In(map[string]bool{t.Stem: true}) >= lexis.InSynonym && strings.HasSuffix(t.Word, "s") {
 			return false
 		}
 	}
 	return slices.ContainsFunc(sources, func(s *source) bool {
-		return s != f.src && s.isOf(k, inSynonym) && filepath.Dir(s.path) == filepath.Dir(f.src.path)
+		return s != f.src && s.isOf(k, lexis.InSynonym) && filepath.Dir(s.path) == filepath.Dir(f.src.path)
 	})
 }
 
@@ -226,7 +227,7 @@ func (in intent) passesBy(u *unit) bool {
 		return false
 	}
 	for _, k := range words {
-		if max(k.in(u.words), k.in(u.above), k.in(u.near), k.in(u.src.words)) >= inFamily || deeds()[k.stem] && k.in(u.words) >= inSynonym {
+		if max(k.In(u.words), k.In(u.above), k.In(u.near), k.In(u.src.words)) >= lexis.InFamily || lexis.Deeds()[k.Stem] && k.In(u.words) >= lexis.InSynonym {
 			return in.kind == sum && !anyNumber.MatchString(u.said)
 		}
 	}

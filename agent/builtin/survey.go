@@ -1,8 +1,10 @@
 package builtin
 
 import (
+	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
@@ -115,15 +117,15 @@ const mostBearing = 3
 // what it says.
 func (in intent) bearing(t transcript) []string {
 	out := namedPaths(in, t)
-	words := keywords(stated(articles.ReplaceAllString(in.subject, "")))
+	words := lexis.Keywords(stated(articles.ReplaceAllString(in.subject, "")))
 	add := func(path string) {
 		held, all := 0.0, 0.001
-		have := stems(nameWords(path))
+		have := lexis.Stems(nameWords(path))
 		for _, k := range words {
-			all += k.weight
-			held += k.weight * k.in(have)
+			all += k.Weight
+			held += k.Weight * k.In(have)
 		}
-		if held > all/2 && len(out) < mostBearing && !contains(out, path) {
+		if held > all/2 && len(out) < mostBearing && !slices.Contains(out, path) {
 			out = append(out, path)
 		}
 	}
@@ -190,7 +192,7 @@ func readsToSurvey(in intent, t transcript) []call {
 }
 
 // prose are the formats of documents that people write for people.
-var prose = setOf("markdown text pdf docx odt rtf html pptx odp epub rst org tex asciidoc eml")
+var prose = lexis.SetOf("markdown text pdf docx odt rtf html pptx odp epub rst org tex asciidoc eml")
 
 // furniture are the files that projects keep which do not tell what they are.
 var furniture = pattern.New(`(?i)^(?:licen[cs]e|copying|copyright|notice|authors|changelog|changes|news|contributing|code_of_conduct|security|maintainers|codeowners)\b`)

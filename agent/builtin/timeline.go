@@ -176,7 +176,7 @@ func firstDate(u *unit) string {
 func weightOf(in intent, u *unit) float64 {
 	w := 0.0
 	for _, k := range in.words {
-		w += k.weight * u.held(k)
+		w += k.Weight * u.held(k)
 	}
 	if milestone.MatchString(u.text) {
 		w++

@@ -1,6 +1,10 @@
 package builtin
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+)
 
 // A timeline keeps to what it is asked of: of a dog, a complaint or an account only the days that stand
 // with it, in the line, its headings, the name of its file or of its folder.
@@ -11,12 +15,12 @@ const (
 )
 
 // chronicles are the words that ask for a timeline and not for what it is of.
-var chronicles = stemsOf(`timeline time line chronology chronological chronologically order date event history overview sequence important key main
+var chronicles = lexis.StemsOf(`timeline time line chronology chronological chronologically order date event history overview sequence important key main
 make create draw build write put together happen happened course develop development`)
 
 // subjectOfTimeline are the words for what a timeline is asked of, empty where that is everything, and
 // those of them that no document holds.
-func (in intent) subjectOfTimeline(sources []*source) (out []keyword, unheld []string) {
+func (in intent) subjectOfTimeline(sources []*source) (out []lexis.Keyword, unheld []string) {
 	rest := in.words
 	for _, spare := range []map[string]bool{chronicles(), wholes()} {
 		rest = without(rest, spare)
@@ -29,11 +33,11 @@ func (in intent) subjectOfTimeline(sources []*source) (out []keyword, unheld []s
 			}
 		}
 		switch {
-		case k.weight < 1 || float64(n) >= ambientSubject*float64(max(len(sources), fewSources)):
+		case k.Weight < 1 || float64(n) >= ambientSubject*float64(max(len(sources), fewSources)):
 		case n > 0:
 			out = append(out, k)
 		default:
-			unheld = append(unheld, k.word)
+			unheld = append(unheld, k.Word)
 		}
 	}
 	return out, unheld
@@ -74,10 +78,10 @@ func (in intent) ofSubject(all []event, sources []*source) []event {
 }
 
 // standsWith is how well the line of a day, or what stands above it, holds a word.
-func (e event) standsWith(k keyword) float64 {
+func (e event) standsWith(k lexis.Keyword) float64 {
 	best := 0.0
 	for _, stems := range []map[string]bool{e.words, e.above, e.src.words, e.src.folder} {
-		best = max(best, k.told(stems))
+		best = max(best, k.Told(stems))
 	}
-	return max(best, 0.8*k.told(e.near))
+	return max(best, 0.8*k.Told(e.near))
 }

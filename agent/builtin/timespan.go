@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -208,7 +209,7 @@ func joins(a, b timespan, between string) bool {
 }
 
 // andWords are "and" in the languages in which payments are asked about.
-var andWords = setOf("and & + und et y")
+var andWords = lexis.SetOf("and & + und et y")
 
 var upTo = re(`^\s*(?:to|until|till|through|up to|-|–|—)\s*(?:the end of\s+)?$`)
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/item"
 )
@@ -46,7 +47,7 @@ func answerTogether(in intent, sources []*source) (string, bool) {
 // things says whether what stands on both sides of an "and" names something: June and July are no two things.
 func (in intent) things(sides ...string) bool {
 	for _, side := range sides {
-		if !slices.ContainsFunc(in.own(side), func(k keyword) bool { return !ofMonth(k) && k.word[0] > '9' }) {
+		if !slices.ContainsFunc(in.own(side), func(k lexis.Keyword) bool { return !ofMonth(k) && k.Word[0] > '9' }) {
 			return false
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -28,7 +29,7 @@ func TestGermanStemsAreGivenOnce(t *testing.T) {
 			t.Fatalf("%d words stand above a piece: %v", len(u.above), u.above)
 		}
 	}
-	if last := s.units[len(s.units)-1]; !last.words[tongueOf("de").marked("rechnung")] || !last.above[meantMark+stem("invoice")] {
+	if last := s.units[len(s.units)-1]; !last.words[lexis.TongueOf("de").Marked("rechnung")] || !last.above[lexis.MeantMark+lexis.Stem("invoice")] {
 		t.Errorf("the stem of Rechnungen is missing among %v and %v", last.words, last.above)
 	}
 }

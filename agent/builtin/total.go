@@ -4,6 +4,8 @@ import (
 	"slices"
 	"sort"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // The share of a question's weight that a table has to hold so that its column
@@ -83,14 +85,14 @@ func (in intent) pick(g *group, weights []float64, total float64) fit {
 		}
 	}
 	for i, k := range in.words {
-		if slices.ContainsFunc(f.conditions, func(c condition) bool { return contains(c.words, i) }) {
+		if slices.ContainsFunc(f.conditions, func(c condition) bool { return slices.Contains(c.words, i) }) {
 			continue
 		}
 		header := 0.0
 		for _, h := range g.header {
-			header = max(header, k.inHeader(g.src, h))
+			header = max(header, g.src.headerHolds(k, h))
 		}
-		if in.countsThem(k) || in.period.set() && seasons()[k.stem] || in.asOneWord(k, f) {
+		if in.countsThem(k) || in.period.set() && seasons()[k.Stem] || in.asOneWord(k, f) {
 			f.about[i] = true
 			f.score += weights[i] / max(total, 0.001)
 			continue
@@ -100,12 +102,12 @@ func (in intent) pick(g *group, weights []float64, total float64) fit {
 			continue
 		}
 		n, short := membersWith(g.members, k)
-		about := max(k.in(g.context), header*0.95, k.in(g.src.words)*0.85, k.in(g.src.folder)*0.7)
+		about := max(k.In(g.context), header*0.95, k.In(g.src.words)*0.85, k.In(g.src.folder)*0.7)
 		switch {
 		case about > 0 && !in.isName(k) || n == len(g.members) || n > 0 && in.besideColumn(k, g):
 			f.about[i] = true
 			f.score += weights[i] / max(total, 0.001) * max(about, 0.8)
-		case n > 0 && k.stem == verb, k.weight < 1 && !k.own(short):
+		case n > 0 && k.Stem == verb, k.Weight < 1 && !rowsHold(k, short):
 			f.score += elsewhere * weights[i] / max(total, 0.001)
 		case n > 0:
 			choosers = append(choosers, chooser{i, short, in.isName(k)})
@@ -125,8 +127,8 @@ func (in intent) choose(f fit, choosers []chooser, weights []float64, total floa
 	for _, c := range choosers {
 		if rest := both(f.rows, c.rows); len(rest) > 0 {
 			share := 1.0
-			if k := in.words[c.word]; !c.name && !k.own(rest) {
-				share = inKin
+			if k := in.words[c.word]; !c.name && !rowsHold(k, rest) {
+				share = lexis.InKin
 			}
 			f.rows = rest
 			f.score += share * weights[c.word] / max(total, 0.001)
@@ -139,37 +141,37 @@ func (in intent) choose(f fit, choosers []chooser, weights []float64, total floa
 
 // besideColumn says whether a question joins a word by "and" to one that a column of a table bears: garages and tyre places
 // are all rows that have a garage, and not those of tyres alone.
-func (in intent) besideColumn(k keyword, g *group) bool {
+func (in intent) besideColumn(k lexis.Keyword, g *group) bool {
 	for i, t := range in.seq {
-		if i < 2 || t.stem != k.stem || in.seq[i-1].word != "and" && in.seq[i-1].word != "or" {
+		if i < 2 || t.Stem != k.Stem || in.seq[i-1].Word != "and" && in.seq[i-1].Word != "or" {
 			continue
 		}
-		j := in.wordAt(in.seq[i-2].stem)
-		if j >= 0 && slices.ContainsFunc(g.header, func(h string) bool { return in.words[j].inHeader(g.src, h) >= inFamily }) {
+		j := in.wordAt(in.seq[i-2].Stem)
+		if j >= 0 && slices.ContainsFunc(g.header, func(h string) bool { return g.src.headerHolds(in.words[j], h) >= lexis.InFamily }) {
 			return true
 		}
 	}
 	return false
 }
 
-// own says whether one of some rows holds a word itself, or one of its family,
+// rowsHold says whether one of some rows holds a word itself, or one of its family,
 // and not only a synonym or a related word of it.
-func (k keyword) own(rows []*unit) bool {
-	return slices.ContainsFunc(rows, func(u *unit) bool { return k.in(u.words) >= inFamily || u.flagged(k) })
+func rowsHold(k lexis.Keyword, rows []*unit) bool {
+	return slices.ContainsFunc(rows, func(u *unit) bool { return k.In(u.words) >= lexis.InFamily || u.flagged(k) })
 }
 
 // heads says whether a header holds a word that a question is about.
 func (in intent) heads(s *source, header string) bool {
 	for _, k := range in.words {
-		if k.weight == 1 && k.inHeader(s, header) >= inSynonym {
+		if k.Weight == 1 && s.headerHolds(k, header) >= lexis.InSynonym {
 			return true
 		}
 	}
 	return false
 }
 
-func (in intent) isName(k keyword) bool {
-	return has(in.names, k.stem)
+func (in intent) isName(k lexis.Keyword) bool {
+	return has(in.names, k.Stem)
 }
 
 var (
@@ -200,7 +202,7 @@ func (in intent) column(f fit) (int, bool) {
 		}
 		s := float64(n) / float64(len(f.rows))
 		for _, k := range in.words {
-			s += k.weight * k.inHeader(f.src, name)
+			s += k.Weight * f.src.headerHolds(k, name)
 		}
 		switch {
 		case balances.MatchString(h) && !balances.MatchString(in.question):

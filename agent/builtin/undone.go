@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // What has not been done stands in tables that have a column for it: paid, replied, returned. The rows that say
@@ -23,7 +25,7 @@ var (
 	replies    = re(`\b(?:repl(?:y|ies|ied)|answer(?:s|ed)?|responses?|rsvp|antwort|réponse|respuesta)\b`)
 	repliedNot = re(`^\s*(?:no (?:answer|reply|response|word)|not yet|none|noch nicht|pas encore|keine antwort|pas de réponse|sin respuesta|open|offen|pending|waiting|awaiting.*|[-–—?]?)\s*$`)
 	// plainThings are words for what any row may be.
-	plainThings = stemsOf(`open outstanding unsettled overdue who whose people person persons guest guests invoice invoices bill bills item items thing things row rows entry entries one ones
+	plainThings = lexis.StemsOf(`open outstanding unsettled overdue who whose people person persons guest guests invoice invoices bill bills item items thing things row rows entry entries one ones
 payment payments expense expenses customer customers member members case cases still yet never not already back money company amount total all`)
 )
 
@@ -116,11 +118,11 @@ func lacksSQL(header string, rows []*unit, col int) string {
 }
 
 // denied are the words of a question that it denies.
-func (in intent) denied() []keyword {
-	var out []keyword
+func (in intent) denied() []lexis.Keyword {
+	var out []lexis.Keyword
 	add := func(text string) {
-		for _, t := range tokens(text) {
-			if i := in.wordAt(t.stem); i >= 0 && !stops()[t.word] && !has(out, t.stem) {
+		for _, t := range lexis.Tokens(text) {
+			if i := in.wordAt(t.Stem); i >= 0 && !lexis.Stops()[t.Word] && !has(out, t.Stem) {
 				out = append(out, in.words[i])
 			}
 		}
@@ -129,26 +131,26 @@ func (in intent) denied() []keyword {
 		add(m[1])
 	}
 	if owing.MatchString(in.question) {
-		out = append(out, keywords("paid")...)
+		out = append(out, lexis.Keywords("paid")...)
 	}
 	for _, m := range undo.FindAllStringSubmatch(in.question, 2) {
-		out = append(out, keywords(m[1])...)
+		out = append(out, lexis.Keywords(m[1])...)
 	}
 	return out
 }
 
 // undoneIn finds the column of a table that is called what a question denies and tells of each row whether it has come
 // about. The other words of the question have to stand with the table, or pick rows.
-func (in intent) undoneIn(g *group, denied []keyword, sources []*source) (undoneRows, bool) {
+func (in intent) undoneIn(g *group, denied []lexis.Keyword, sources []*source) (undoneRows, bool) {
 	f := undoneRows{fit: fit{group: g, rows: g.members}, col: -1}
 	if !g.table || len(g.header) < 2 || len(g.members) < 3 {
 		return f, false
 	}
-	var verb keyword
+	var verb lexis.Keyword
 	for c, h := range g.header {
 		for _, k := range denied {
 			shorter := f.col < 0 || len(h) < len(g.header[f.col])
-			if shorter && k.inHeader(g.src, strings.ReplaceAll(h, "_", " ")) >= inSynonym && g.tellsState(c) {
+			if shorter && g.src.headerHolds(k, strings.ReplaceAll(h, "_", " ")) >= lexis.InSynonym && g.tellsState(c) {
 				f.col, verb = c, k
 			}
 		}
@@ -162,31 +164,31 @@ func (in intent) undoneIn(g *group, denied []keyword, sources []*source) (undone
 			f.rows, f.conditions, picking = both(f.rows, c.rows), append(f.conditions, c), append(picking, c.words...)
 		}
 	}
-	held, all, called := 0.0, 0.0, verb.inHeader(g.src, strings.ReplaceAll(g.header[f.col], "_", " "))
+	held, all, called := 0.0, 0.0, g.src.headerHolds(verb, strings.ReplaceAll(g.header[f.col], "_", " "))
 	for i, k := range in.words {
-		if k.stem == verb.stem || k.weight < 0.3 || denials()[k.stem] {
+		if k.Stem == verb.Stem || k.Weight < 0.3 || denials()[k.Stem] {
 			continue
 		}
-		if contains(picking, i) {
-			held, all = held+k.weight, all+k.weight
+		if slices.Contains(picking, i) {
+			held, all = held+k.Weight, all+k.Weight
 			continue
 		}
-		rows, around := g.paidFor(k), max(k.told(g.context), k.told(g.src.words), k.told(g.src.folder))
+		rows, around := g.paidFor(k), max(k.Told(g.context), k.Told(g.src.words), k.Told(g.src.folder))
 		for _, h := range g.header {
-			around = max(around, k.inHeader(g.src, strings.ReplaceAll(h, "_", " ")))
+			around = max(around, g.src.headerHolds(k, strings.ReplaceAll(h, "_", " ")))
 		}
-		if plainThings()[k.stem] && around < inFamily {
-			if slices.ContainsFunc(sources, func(s *source) bool { return s != g.src && k.in(s.words) >= inFamily }) {
+		if plainThings()[k.Stem] && around < lexis.InFamily {
+			if slices.ContainsFunc(sources, func(s *source) bool { return s != g.src && k.In(s.words) >= lexis.InFamily }) {
 				return f, false // another document is about them
 			}
 			continue
 		}
-		all += k.weight
+		all += k.Weight
 		switch {
-		case around > 0 && !in.isName(k), around >= inFamily:
-			held += k.weight
+		case around > 0 && !in.isName(k), around >= lexis.InFamily:
+			held += k.Weight
 		case len(rows) > 0 && len(rows) < len(g.members):
-			held, f.rows = held+k.weight, both(f.rows, rows)
+			held, f.rows = held+k.Weight, both(f.rows, rows)
 		case in.isName(k):
 			return f, false
 		}

@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -18,10 +19,10 @@ type source struct {
 	loud   map[string]bool // the words in it that are all capitals, in lower case
 	units  []*unit
 	group  []*group
-	older  bool   // its name says that it is an earlier version
-	spoken string // the code of its language, empty where it cannot be told
-	tongue *gist  // of its language, nil for English and those that are not known
-	memo   *memo  // while it is cut
+	older  bool        // its name says that it is an earlier version
+	spoken string      // the code of its language, empty where it cannot be told
+	tongue *lexis.Gist // of its language, nil for English and those that are not known
+	memo   *lexis.Memo // while it is cut
 }
 
 // unit is the smallest thing that is quoted: a sentence, a list item, a row.
@@ -36,7 +37,7 @@ type unit struct {
 	names   bool     // the row is that header
 	remark  bool     // it is a comment of a program
 	cells   []string
-	seq     []token         // the words of the text in order
+	seq     []lexis.Token   // the words of the text in order
 	words   map[string]bool // their stems
 	near    map[string]bool // stems of the sentences around it in the same block
 	above   map[string]bool // stems of its headings and table header
@@ -57,15 +58,15 @@ func newSource(path string, d *extract.Document) *source {
 func newSourceIn(code, path string, d *extract.Document) *source {
 	d = d.AsRows()
 	s := &source{path: path, doc: d, spoken: code}
-	if t := tongueOf(code); t != nil {
-		s.tongue = newGist(t)
+	if t := lexis.TongueOf(code); t != nil {
+		s.tongue = lexis.NewGist(t)
 	}
 	s.words = s.stems(nameWords(path) + " " + d.Title)
 	s.older = olderFile.MatchString(nameWords(path) + " " + filepath.Base(filepath.Dir(path)))
 	for _, w := range dayWordsIn(filepath.Base(path)) {
 		s.words[w] = true
 	}
-	s.memo = newMemo()
+	s.memo = lexis.NewMemo()
 	defer func() { s.memo = nil }()
 	var heading string
 	for i := 0; i < len(d.Blocks); i++ {
@@ -141,22 +142,22 @@ func (s *source) surround() {
 
 func (s *source) add(u *unit) {
 	u.src, u.said = s, s.english(u.text)
-	u.seq = s.memo.tokens(u.said)
+	u.seq = s.memo.Tokens(u.said)
 	u.words = make(map[string]bool, len(u.seq))
 	if s.tongue != nil {
-		u.words = stems(u.text)
-		s.tongue.mark(u.words, u.text, u.seq)
+		u.words = lexis.Stems(u.text)
+		s.tongue.Mark(u.words, u.text, u.seq)
 	} else {
 		for _, t := range u.seq {
-			u.words[t.stem] = true
+			u.words[t.Stem] = true
 		}
 	}
 	for _, t := range u.seq {
-		if t.shouted {
-			s.shout(t.word)
+		if t.Shouted {
+			s.shout(t.Word)
 		}
 	}
-	addPhrases(u.words, u.seq)
+	lexis.AddPhrases(u.words, u.seq)
 	u.addInitials()
 	for _, w := range dayWordsIn(u.text) {
 		u.words[w] = true
@@ -215,39 +216,18 @@ func (s *source) leadIn(i int) map[string]bool {
 // english is a text of the document as far as it can be told in English.
 func (s *source) english(text string) string {
 	if s.tongue != nil {
-		return s.tongue.text(text)
+		return s.tongue.Text(text)
 	}
 	return text
 }
 
 // stems are those of the words of a text and, in another language than English, of the English
 // for them.
-func (s *source) stems(text string) map[string]bool {
-	if s.memo == nil {
-		return s.stemsOf(text)
-	}
-	m, ok := s.memo.stems[text]
-	if !ok {
-		m = s.stemsOf(text)
-		s.memo.stems[text] = m
-	}
-	return m
-}
+func (s *source) stems(text string) map[string]bool { return s.memo.Stems(text, s.stemsOf) }
 
 func (s *source) stemsOf(text string) map[string]bool {
 	if s.tongue != nil {
-		return s.tongue.stems(text)
+		return s.tongue.Stems(text)
 	}
-	return stemsIn(s.memo.tokens(text))
-}
-
-func stems(s string) map[string]bool { return stemsIn(tokens(s)) }
-
-func stemsIn(seq []token) map[string]bool {
-	m := make(map[string]bool, len(seq))
-	for _, t := range seq {
-		m[t.stem] = true
-	}
-	addPhrases(m, seq)
-	return m
+	return lexis.StemsIn(s.memo.Tokens(text))
 }

@@ -3,6 +3,7 @@ package builtin
 import (
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract/item"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
@@ -67,7 +68,7 @@ func (w answerType) holds(s string) bool {
 
 // beside says whether a value of the kind stands within a few words of one
 // that the question asks about.
-func (w answerType) beside(u *unit, words []keyword) bool {
+func (w answerType) beside(u *unit, words []lexis.Keyword) bool {
 	s := u.said
 	if w == anything {
 		return false
@@ -77,9 +78,9 @@ func (w answerType) beside(u *unit, words []keyword) bool {
 		before, after = 20, 16
 	}
 	for _, at := range patterns[w].FindAllStringIndex(s, 20) {
-		near := stems(s[max(0, at[0]-before):at[0]] + " " + s[at[1]:min(len(s), at[1]+after)])
+		near := lexis.Stems(s[max(0, at[0]-before):at[0]] + " " + s[at[1]:min(len(s), at[1]+after)])
 		for _, k := range words {
-			if k.weight == 1 && k.in(near) > 0 {
+			if k.Weight == 1 && k.In(near) > 0 {
 				return true
 			}
 		}

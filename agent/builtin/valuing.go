@@ -1,8 +1,10 @@
 package builtin
 
 import (
+	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -30,7 +32,7 @@ func (f *vector) value(c *scene, u *unit) {
 	}
 	for _, h := range u.header {
 		for _, k := range c.in.words {
-			if k.weight == 1 && k.told(u.src.stems(h)) > 0 {
+			if k.Weight == 1 && k.Told(u.src.stems(h)) > 0 {
 				f[isColumn] = 1
 			}
 		}
@@ -60,7 +62,7 @@ func (c *scene) names(u *unit) bool {
 	}
 	row := len(u.cells) > 0
 	for i, t := range u.seq {
-		if t.capital && (i > 0 && !t.first || row) && !t.shouted && len(t.word) > 1 && letters(t.word) && !stops()[t.word] && !c.asked[t.stem] && !contains(monthStems(), t.stem) && !everyday()[t.stem] {
+		if t.Capital && (i > 0 && !t.First || row) && !t.Shouted && len(t.Word) > 1 && lexis.Letters(t.Word) && !lexis.Stops()[t.Word] && !c.asked[t.Stem] && !slices.Contains(monthStems(), t.Stem) && !lexis.Everyday()[t.Stem] {
 			return true
 		}
 	}
@@ -76,21 +78,21 @@ func either(yes bool) (is, isNot float64) {
 }
 
 // titles stand before the name of a person.
-var titles = setOf("mr mrs ms miss dr prof professor sir dame captain herr frau madame monsieur señor señora")
+var titles = lexis.SetOf("mr mrs ms miss dr prof professor sir dame captain herr frau madame monsieur señor señora")
 
 // named says whether a unit holds a name of two words, or one behind a title,
 // that the question does not hold.
 func (c *scene) named(u *unit) bool {
 	seq := u.seq
 	if u.kind == extract.Code {
-		seq = tokens(inName.ReplaceAllString(u.text, " "))
+		seq = lexis.Tokens(inName.ReplaceAllString(u.text, " "))
 	}
 	for i := 1; i < len(seq); i++ {
 		a, b := seq[i-1], seq[i]
-		if !b.capital || b.first || !letters(b.word) || c.asked[b.stem] || stops()[b.word] || contains(monthStems(), b.stem) {
+		if !b.Capital || b.First || !lexis.Letters(b.Word) || c.asked[b.Stem] || lexis.Stops()[b.Word] || slices.Contains(monthStems(), b.Stem) {
 			continue
 		}
-		if titles()[a.word] || a.capital && letters(a.word) && !stops()[a.word] && !everyday()[a.stem] && !everyday()[b.stem] && len(b.word) > 1 {
+		if titles()[a.Word] || a.Capital && lexis.Letters(a.Word) && !lexis.Stops()[a.Word] && !lexis.Everyday()[a.Stem] && !lexis.Everyday()[b.Stem] && len(b.Word) > 1 {
 			return true
 		}
 	}
@@ -122,8 +124,8 @@ func (c *scene) bare(u *unit) string {
 		s = u.heading.said + " " + s
 	}
 	for _, name := range c.in.names {
-		if strings.ContainsAny(name.word, "0123456789") {
-			s = strings.ReplaceAll(strings.ReplaceAll(s, name.word, " "), strings.ToUpper(name.word), " ")
+		if strings.ContainsAny(name.Word, "0123456789") {
+			s = strings.ReplaceAll(strings.ReplaceAll(s, name.Word, " "), strings.ToUpper(name.Word), " ")
 		}
 	}
 	return s

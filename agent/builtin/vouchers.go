@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -103,17 +104,17 @@ func (w *writer) voucher(p voucher) {
 // of them, or one of them states none.
 func (in intent) vouchers(sources []*source) (out []voucher, noun string, ok bool) {
 	for _, k := range in.words {
-		if !strings.HasSuffix(k.word, "s") || len(k.word) < 4 || k.weight < 1 {
+		if !strings.HasSuffix(k.Word, "s") || len(k.Word) < 4 || k.Weight < 1 {
 			continue
 		}
 		var kind []*source
 		for _, s := range sources {
-			if s.isOf(k, inFamily) {
+			if s.isOf(k, lexis.InFamily) {
 				kind = append(kind, s)
 			}
 		}
-		if len(kind) < 2 && contains(keywordStems(in.compared()), k.stem) { // a quote may be called an offer
-			kind = slices.DeleteFunc(slices.Clone(sources), func(s *source) bool { return !s.isOf(k, inSynonym) })
+		if len(kind) < 2 && slices.Contains(keywordStems(in.compared()), k.Stem) { // a quote may be called an offer
+			kind = slices.DeleteFunc(slices.Clone(sources), func(s *source) bool { return !s.isOf(k, lexis.InSynonym) })
 		}
 		if len(kind) < 2 || len(kind) > mostVouchers*4 {
 			continue
@@ -125,33 +126,33 @@ func (in intent) vouchers(sources []*source) (out []voucher, noun string, ok boo
 			}
 			out = append(out, voucher{s, line, value})
 		}
-		return out, k.word, len(out) >= 2 && len(out) <= mostVouchers
+		return out, k.Word, len(out) >= 2 && len(out) <= mostVouchers
 	}
 	return nil, "", false
 }
 
 // isOf says whether a document is of a kind: its name, its title, its folder or its first line says
 // so. Lists of such things are not.
-func (s *source) isOf(k keyword, enough float64) bool {
+func (s *source) isOf(k lexis.Keyword, enough float64) bool {
 	if s.doc.Format == "csv" || spareWord.MatchString(nameWords(s.path)) {
 		return false
 	}
-	if k.in(s.words) >= enough || k.in(s.folder) >= inFamily {
+	if k.In(s.words) >= enough || k.In(s.folder) >= lexis.InFamily {
 		return true
 	}
-	return len(s.units) > 0 && len(s.units[0].seq) <= 6 && k.in(s.units[0].words) >= enough
+	return len(s.units) > 0 && len(s.units[0].seq) <= 6 && k.In(s.units[0].words) >= enough
 }
 
 // narrowed keeps of the documents of a kind those that hold all other words of a question which
 // some of them do not hold, and those of the time that it names.
-func (in intent) narrowed(kind []*source, k keyword) []*source {
+func (in intent) narrowed(kind []*source, k lexis.Keyword) []*source {
 	out := slices.Clone(kind)
 	for _, other := range in.bare().words {
-		if other.stem == k.stem || other.weight < 1 || other.common || priced.MatchString(other.word) {
+		if other.Stem == k.Stem || other.Weight < 1 || other.Common || priced.MatchString(other.Word) {
 			continue
 		}
 		out = slices.DeleteFunc(out, func(s *source) bool {
-			return other.in(s.words) == 0 && other.in(s.folder) == 0 && !s.says(other)
+			return other.In(s.words) == 0 && other.In(s.folder) == 0 && !s.says(other)
 		})
 	}
 	if in.period.set() {
@@ -173,7 +174,7 @@ func (s *source) written() string {
 // stated is the amount of a document and the line that states it: the one that the question has a
 // name for, else the one that is called what is to be paid, or the total; where none is called so,
 // the only one.
-func (in intent) stated(s *source, k keyword) (line *unit, value amount, ok bool) {
+func (in intent) stated(s *source, k lexis.Keyword) (line *unit, value amount, ok bool) {
 	best, n := 0.0, 0
 	for _, u := range s.units {
 		if u.kind == extract.Heading || u.names {
@@ -189,7 +190,7 @@ func (in intent) stated(s *source, k keyword) (line *unit, value amount, ok bool
 		n++
 		score := 0.1
 		for _, other := range in.words {
-			if other.stem != k.stem && other.in(u.words) >= inFamily {
+			if other.Stem != k.Stem && other.In(u.words) >= lexis.InFamily {
 				score += 2
 			}
 		}
@@ -215,11 +216,11 @@ func (in intent) oneOfSeveral(parts []fit, sources []*source) bool {
 		}
 	}
 	for _, k := range in.words {
-		if !strings.HasSuffix(k.word, "s") || len(k.word) < 4 || k.weight < 1 || !parts[0].src.isOf(k, inFamily) {
+		if !strings.HasSuffix(k.Word, "s") || len(k.Word) < 4 || k.Weight < 1 || !parts[0].src.isOf(k, lexis.InFamily) {
 			continue
 		}
 		for _, s := range sources {
-			if s != parts[0].src && s.isOf(k, inFamily) && filepath.Dir(s.path) == filepath.Dir(parts[0].src.path) && len(in.narrowed([]*source{s}, k)) > 0 {
+			if s != parts[0].src && s.isOf(k, lexis.InFamily) && filepath.Dir(s.path) == filepath.Dir(parts[0].src.path) && len(in.narrowed([]*source{s}, k)) > 0 {
 				return true
 			}
 		}
@@ -227,10 +228,10 @@ func (in intent) oneOfSeveral(parts []fit, sources []*source) bool {
 	return false
 }
 
-func keywordStems(words []keyword) []string {
+func keywordStems(words []lexis.Keyword) []string {
 	out := make([]string, len(words))
 	for i, k := range words {
-		out[i] = k.stem
+		out[i] = k.Stem
 	}
 	return out
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -87,10 +88,10 @@ func TestAcronymsThatTheFilesWriteOut(t *testing.T) {
 		newSource("/f/minutes.md", &extract.Document{Blocks: []extract.Block{{Text: "The Patient Participation Group met. The MOB was seen."}}}),
 	}
 	placed(sources)
-	if !sources[0].words[stem("patient")] || !sources[0].words[stem("group")] {
+	if !sources[0].words[lexis.Stem("patient")] || !sources[0].words[lexis.Stem("group")] {
 		t.Errorf("the name of the file is known by %v", sources[0].words)
 	}
-	if sources[1].units[1].words[stem("patient")] {
+	if sources[1].units[1].words[lexis.Stem("patient")] {
 		t.Error("another acronym stands for the same words")
 	}
 }
@@ -101,10 +102,10 @@ func TestWordsOfAFamilyAndThoseThatGoTogether(t *testing.T) {
 		asked, written string
 		least          float64
 	}{
-		{"died", "death", inFamily}, {"decided", "decision", inFamily}, {"bent", "bending", inText},
-		{"cost", "price", inSynonym}, {"kidney", "renal", inKin}, {"piano", "boat", 0},
+		{"died", "death", lexis.InFamily}, {"decided", "decision", lexis.InFamily}, {"bent", "bending", lexis.InText},
+		{"cost", "price", lexis.InSynonym}, {"kidney", "renal", lexis.InKin}, {"piano", "boat", 0},
 	} {
-		got := keywords(c.asked)[0].in(stems(c.written))
+		got := lexis.Keywords(c.asked)[0].In(lexis.Stems(c.written))
 		if got < c.least || c.least == 0 && got != 0 {
 			t.Errorf("%s is held by %s as %.2f, want %.2f", c.asked, c.written, got, c.least)
 		}
@@ -114,7 +115,7 @@ func TestWordsOfAFamilyAndThoseThatGoTogether(t *testing.T) {
 func TestMailsAreKnownByTheirHeaders(t *testing.T) {
 	t.Parallel()
 	s := document("eml", extract.Block{Kind: extract.Meta, Text: "From: Cormac at the yard"}, extract.Block{Text: "Ten wires: 2,180 plus VAT."})
-	if u := s.units[1]; u.held(keywords("Cormac")[0]) == 0 {
+	if u := s.units[1]; u.held(lexis.Keywords("Cormac")[0]) == 0 {
 		t.Error("the words of a mail do not know who wrote them")
 	}
 }
@@ -125,7 +126,7 @@ func TestGermanDocumentsAreReadByGermanStems(t *testing.T) {
 	if s.tongue == nil {
 		t.Fatal("the document is held for English")
 	}
-	if k := understand("Welche Wohnung ist gemeint?").words[0]; k.in(s.units[0].words) == 0 {
+	if k := understand("Welche Wohnung ist gemeint?").words[0]; k.In(s.units[0].words) == 0 {
 		t.Error("a word is not found in its plural")
 	}
 	if document("txt", extract.Block{Text: "The owners of the flats have decided that the roof will be renewed in autumn, and that all of them bear the costs."}).tongue != nil {

@@ -3,8 +3,10 @@ package builtin
 import (
 	"maps"
 	"path/filepath"
+	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -51,7 +53,7 @@ func folderNamed(q string) (name string, from, to int) {
 var the = re(`^(?:the|my|our)\b`)
 
 // unnamed are words before "folder" that name none.
-var unnamed = setOf("same whole current each every which what that another other one any parent root top data work home")
+var unnamed = lexis.SetOf("same whole current each every which what that another other one any parent root top data work home")
 
 // bind binds a question to the folder that it names, where there is one such folder. The calls look
 // for it.
@@ -112,8 +114,8 @@ func sameWords(path, name string) bool {
 	if strings.Contains(name, "/") {
 		return false
 	}
-	have := stems(strings.Map(lettered, filepath.Base(path)))
-	for w := range stems(strings.Map(lettered, name)) {
+	have := lexis.Stems(strings.Map(lettered, filepath.Base(path)))
+	for w := range lexis.Stems(strings.Map(lettered, name)) {
 		if !have[w] {
 			return false
 		}
@@ -133,7 +135,7 @@ func (t transcript) confined(c call) call {
 	case "scan_folder", "index_status", "disk_usage", "find_duplicates":
 		key = "path"
 	}
-	if kinds, ok := c.args["file_types"].([]string); key == "" || c.args[key] != nil || ok && contains(kinds, "folder") {
+	if kinds, ok := c.args["file_types"].([]string); key == "" || c.args[key] != nil || ok && slices.Contains(kinds, "folder") {
 		return c
 	}
 	args := maps.Clone(c.args)

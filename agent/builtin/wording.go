@@ -3,17 +3,19 @@ package builtin
 import (
 	"math"
 	"unicode"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 func (f *vector) words(c *scene, u *unit) {
 	for i, k := range c.in.words {
 		w := c.weights[i] / c.total
-		own := k.told(u.words)
+		own := k.Told(u.words)
 		f[isCovered] += w * u.held(k)
 		f[isSaid] += w * own
-		local := max(own, k.told(u.above)*inAbove, k.told(u.linked)*inLinked, k.told(u.near)*inNear)
+		local := max(own, k.Told(u.above)*inAbove, k.Told(u.linked)*inLinked, k.Told(u.near)*inNear)
 		f[isBeside] += w * local
-		if own > 0 && own < inText {
+		if own > 0 && own < lexis.InText {
 			f[isSynonym] += w
 		}
 		if own > 0 {
@@ -22,7 +24,7 @@ func (f *vector) words(c *scene, u *unit) {
 		if u.held(k) == 0 {
 			f[isMissing] = max(f[isMissing], w)
 		}
-		if max(k.in(u.words), k.in(u.above), k.in(u.linked), k.in(u.near), k.in(u.src.words), k.in(u.src.folder)) == 0 {
+		if max(k.In(u.words), k.In(u.above), k.In(u.linked), k.In(u.near), k.In(u.src.words), k.In(u.src.folder)) == 0 {
 			f[isFar] = max(f[isFar], w)
 		}
 	}
@@ -32,7 +34,7 @@ func (f *vector) words(c *scene, u *unit) {
 		if u.held(name) == 0 {
 			f[isUnnamed] += n
 		}
-		if name.told(u.words) > 0 {
+		if name.Told(u.words) > 0 {
 			f[isNamed] += n
 		}
 	}
@@ -40,14 +42,14 @@ func (f *vector) words(c *scene, u *unit) {
 		f[isSilent] = 1
 	}
 	f[isDense] = c.densest(u)
-	f[isPaired] = adjacent(c.follow, u.seq) / 3
-	f[isPhrase] = inRow(c.in.phrases, u.seq) / 3
+	f[isPaired] = lexis.Adjacent(c.follow, u.seq) / 3
+	f[isPhrase] = lexis.InRow(c.in.phrases, u.seq) / 3
 	f[isUnder] = u.focus(c.in.words)
 	f[isCalled] = u.src.called(c.in.words) / 0.15
 	f[isDocument] = c.docs[u.src]
 	more := 0.0
 	for _, t := range u.seq {
-		if !stops()[t.word] && !c.asked[t.stem] {
+		if !lexis.Stops()[t.Word] && !c.asked[t.Stem] {
 			more++
 		}
 	}
@@ -58,23 +60,23 @@ func (f *vector) words(c *scene, u *unit) {
 // was done to the thing that is asked about is often an everyday word.
 func (f *vector) plain(c *scene, u *unit) {
 	for i, k := range c.in.words {
-		local := max(k.told(u.words), k.told(u.above), k.told(u.near)*inNear, k.told(u.linked)*inLinked)
+		local := max(k.Told(u.words), k.Told(u.above), k.Told(u.near)*inNear, k.Told(u.linked)*inLinked)
 		if local > 0 && c.plain > 0 {
-			f[isWhole] += k.weight * min(1, local) / c.plain
+			f[isWhole] += k.Weight * min(1, local) / c.plain
 		}
-		if local == 0 && k.weight >= 0.4 && max(k.told(u.src.words), k.told(u.src.folder)) == 0 {
+		if local == 0 && k.Weight >= 0.4 && max(k.Told(u.src.words), k.Told(u.src.folder)) == 0 {
 			lost := c.rare[i]
-			if k.common {
+			if k.Common {
 				lost *= 0.6
 			}
 			f[isLost] = max(f[isLost], lost)
 		}
-		if k.weight < 1 && k.told(u.words) > 0 {
+		if k.Weight < 1 && k.Told(u.words) > 0 {
 			f[isLight] += 1 / float64(c.light)
 		}
 	}
 	for _, p := range c.follows {
-		if p[1].told(u.words) > 0 && max(p[0].told(u.words), p[0].told(u.above)) == 0 {
+		if p[1].Told(u.words) > 0 && max(p[0].Told(u.words), p[0].Told(u.above)) == 0 {
 			f[isSplit] = 1
 			if c.rival(u, p) {
 				f[isRival] = 1
@@ -86,9 +88,9 @@ func (f *vector) plain(c *scene, u *unit) {
 	}
 	deed, done := false, false
 	for _, k := range c.in.words {
-		if deeds()[k.stem] {
+		if lexis.Deeds()[k.Stem] {
 			deed = true
-			done = done || max(k.told(u.words), k.told(u.above), k.told(u.near)) > 0
+			done = done || max(k.Told(u.words), k.Told(u.above), k.Told(u.near)) > 0
 		}
 	}
 	if deed && !done {
@@ -96,9 +98,9 @@ func (f *vector) plain(c *scene, u *unit) {
 	}
 	numbers := 0.0
 	for _, name := range c.in.names {
-		here := name.told(u.words) > 0 || name.told(u.above) > 0 || name.told(u.src.words) > 0
+		here := name.Told(u.words) > 0 || name.Told(u.above) > 0 || name.Told(u.src.words) > 0
 		switch {
-		case unicode.IsDigit(rune(name.word[0])):
+		case unicode.IsDigit(rune(name.Word[0])):
 			numbers++
 			if !here {
 				f[isUnequal]++
@@ -115,7 +117,7 @@ func (in intent) asking() vector {
 	var f vector
 	words := 0.0
 	for _, k := range in.words {
-		words += k.weight
+		words += k.Weight
 	}
 	f[isWordy] = min(words/8, 2)
 	switch {
@@ -139,21 +141,21 @@ func (in intent) asking() vector {
 
 // following are the pairs of words of a question that stand beside each other
 // and may name a thing together: the water tank.
-func (in intent) following() [][2]keyword {
-	at := map[string]keyword{}
+func (in intent) following() [][2]lexis.Keyword {
+	at := map[string]lexis.Keyword{}
 	for _, k := range in.words {
-		if k.weight == 1 {
-			at[k.stem] = k
+		if k.Weight == 1 {
+			at[k.Stem] = k
 		}
 	}
-	var out [][2]keyword
+	var out [][2]lexis.Keyword
 	last := ""
-	for _, t := range tokens(in.question) {
+	for _, t := range lexis.Tokens(in.question) {
 		a, before := at[last]
-		if b, ok := at[t.stem]; ok && before && last != t.stem && !deeds()[t.stem] {
-			out = append(out, [2]keyword{a, b})
+		if b, ok := at[t.Stem]; ok && before && last != t.Stem && !lexis.Deeds()[t.Stem] {
+			out = append(out, [2]lexis.Keyword{a, b})
 		}
-		last = t.stem
+		last = t.Stem
 	}
 	return out
 }
@@ -169,11 +171,11 @@ func (c *scene) termOf(u *unit) bool {
 		return false
 	}
 	n := 0
-	for _, t := range tokens(m[1]) {
-		if stops()[t.word] {
+	for _, t := range lexis.Tokens(m[1]) {
+		if lexis.Stops()[t.Word] {
 			continue
 		}
-		if !c.asked[t.stem] {
+		if !c.asked[t.Stem] {
 			return false
 		}
 		n++

@@ -1,4 +1,4 @@
-package builtin
+package lexis
 
 import (
 	"cmp"
@@ -9,23 +9,23 @@ import (
 	"github.com/fsx-dev/fsx/store/language"
 )
 
-// wide says whether most letters of a text belong to a writing without spaces between words.
-func wide(s string) bool {
+// Wide says whether most letters of a text belong to a writing without spaces between words.
+func Wide(s string) bool {
 	all, some := 0, 0
 	for _, r := range s {
 		if r >= firstWide && language.IsIdeograph(r) {
 			some++
 		}
-		if wordRune(r) {
+		if WordRune(r) {
 			all++
 		}
 	}
 	return 2*some > all
 }
 
-// wideCode is the language of a text in such a writing: kana are Japanese, hangul is Korean. A text
+// WideCode is the language of a text in such a writing: kana are Japanese, hangul is Korean. A text
 // without either is Chinese when it is long enough that a Japanese one would have kana.
-func wideCode(s string) string {
+func WideCode(s string) string {
 	kana, hangul, han := 0, 0, 0
 	for _, r := range s {
 		switch {
@@ -53,43 +53,38 @@ const (
 	fewestHan = 40 // of a text without kana that is Chinese for sure
 )
 
-// askedWide is the language of a question in such a writing. One without kana or hangul is in the
+// AskedWide is the language of a question in such a writing. One without kana or hangul is in the
 // usual language of the documents, if that is written so, and Chinese otherwise.
-func askedWide(q, usual string) string {
-	if code := wideCode(q); code == "ja" || code == "ko" {
+func AskedWide(q, usual string) string {
+	if code := WideCode(q); code == "ja" || code == "ko" {
 		return code
 	}
-	if t := tongueOf(usual); t != nil && t.unspaced {
+	if t := TongueOf(usual); t != nil && t.Unspaced {
 		return usual
 	}
 	return "zh"
 }
 
-// wideWriting says whether a source is in a writing without spaces between words.
-func (s *source) wideWriting() bool {
-	return s.spoken == language.Ideographs || s.tongue != nil && s.tongue.unspaced
-}
-
 // cutter cuts a run of letters of such a writing into words.
 type cutter struct {
-	t    *tongue
-	out  []piece
+	t    *Tongue
+	out  []Piece
 	held []rune // letters that no word has
 	word bool   // what was cut last is a word, whose ending may follow
 }
 
-// pieces cuts a text of the language into its words.
-func (t *tongue) pieces(s string) (out []piece, rest string) {
-	list, rest := pieces(s)
-	if !t.unspaced {
+// Pieces cuts a text of the language into its words.
+func (t *Tongue) Pieces(s string) (out []Piece, rest string) {
+	list, rest := Pieces(s)
+	if !t.Unspaced {
 		return list, rest
 	}
 	for _, p := range list {
 		at := len(out)
-		if r, _ := utf8.DecodeRuneInString(p.word); r >= firstWide || wide(p.word) {
-			out = t.cut(out, p.word)
+		if r, _ := utf8.DecodeRuneInString(p.Word); r >= firstWide || Wide(p.Word) {
+			out = t.cut(out, p.Word)
 		} else {
-			out = append(out, piece{word: p.word})
+			out = append(out, Piece{Word: p.Word})
 		}
 		if at < len(out) {
 			out[at].before = p.before
@@ -103,13 +98,13 @@ func (t *tongue) pieces(s string) (out []piece, rest string) {
 // cut takes the longest known word that begins at each letter. Letters that no word has stay
 // together while they are of one writing; kana and hangul behind a known word are its ending, and
 // fall out.
-func (t *tongue) cut(out []piece, s string) []piece {
+func (t *Tongue) cut(out []Piece, s string) []Piece {
 	c := &cutter{t: t, out: out}
 	runes := []rune(s)
 	for i := 0; i < len(runes); {
 		if n := t.longestAt(runes, i, len(c.held) > 0); n > 0 {
 			c.let()
-			c.out = append(c.out, piece{word: string(runes[i : i+n])})
+			c.out = append(c.out, Piece{Word: string(runes[i : i+n])})
 			i += n
 			c.word = true
 			continue
@@ -134,7 +129,7 @@ func (c *cutter) let() {
 	}
 	ending := writingOf(c.held[0]) == unicode.Hiragana && len(c.out) > 0 && len(c.held) < 3
 	if word := c.t.unended(string(c.held)); !ending && word != "" {
-		c.out = append(c.out, piece{word: word})
+		c.out = append(c.out, Piece{Word: word})
 	}
 	c.held, c.word = nil, true
 }
@@ -142,7 +137,7 @@ func (c *cutter) let() {
 // longestAt is the number of letters of the longest known word at a place. A single letter is a
 // word only where it stands by itself among letters of its writing, or in Chinese; in Korean a
 // word begins where a space stands before it.
-func (t *tongue) longestAt(runes []rune, i int, within bool) int {
+func (t *Tongue) longestAt(runes []rune, i int, within bool) int {
 	for n := min(t.longest, len(runes)-i); n > 0; n-- {
 		w := string(runes[i : i+n])
 		if _, known := t.into[w]; !known {
@@ -150,7 +145,7 @@ func (t *tongue) longestAt(runes []rune, i int, within bool) int {
 		}
 		own := writingOf(runes[i+n-1])
 		switch {
-		case t.code == "zh" || n > 2 || own == unicode.Hiragana && !within:
+		case t.Code == "zh" || n > 2 || own == unicode.Hiragana && !within:
 			return n
 		case own == unicode.Hangul:
 			if n == 2 && !within || i == 0 && t.unended(string(runes)) == w || i == 0 && n == 2 {
@@ -166,8 +161,8 @@ func (t *tongue) longestAt(runes []rune, i int, within bool) int {
 }
 
 // unended is a Korean word without what is hung on to it; others stay as they are.
-func (t *tongue) unended(w string) string {
-	if t.code != "ko" {
+func (t *Tongue) unended(w string) string {
+	if t.Code != "ko" {
 		return w
 	}
 	for _, end := range koreanEndings {

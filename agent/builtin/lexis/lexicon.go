@@ -1,4 +1,4 @@
-package builtin
+package lexis
 
 import (
 	"embed"
@@ -17,7 +17,7 @@ var lexicons embed.FS
 const noEnglish = "-"
 
 // read reads the lines of a lexicon. The first line that has a word decides what it means.
-func (t *tongue) read(lines []string) {
+func (t *Tongue) read(lines []string) {
 	var plain [][2]string // words without accents, which stand back behind those that have none
 	for _, l := range lines {
 		term, others, ok := strings.Cut(l, ":")
@@ -33,8 +33,8 @@ func (t *tongue) read(lines []string) {
 			if head == "" {
 				continue
 			}
-			if o = strings.ReplaceAll(o, "_", " "); !strings.Contains(o, "..") && !slices.Contains(t.abroad[head], o) {
-				t.abroad[head] = append(t.abroad[head], o)
+			if o = strings.ReplaceAll(o, "_", " "); !strings.Contains(o, "..") && !slices.Contains(t.Abroad[head], o) {
+				t.Abroad[head] = append(t.Abroad[head], o)
 			}
 			if b := bare(o); b != o {
 				plain = append(plain, [2]string{b, term})
@@ -52,7 +52,7 @@ func (t *tongue) read(lines []string) {
 }
 
 // learn takes in a word, a phrase or a pair.
-func (t *tongue) learn(o, term string) {
+func (t *Tongue) learn(o, term string) {
 	if first, second, ok := strings.Cut(o, ".."); ok {
 		t.pairs[bare(second)] = append(t.pairs[bare(second)], pairOf{bare(first), term})
 		return
@@ -69,9 +69,9 @@ func (t *tongue) learn(o, term string) {
 	if term != "" && t.stems[s] == "" {
 		t.stems[s] = term
 	}
-	for _, e := range tokens(term) {
-		if !stops()[e.word] && !slices.Contains(t.heads[s], e.stem) {
-			t.heads[s] = append(t.heads[s], e.stem)
+	for _, e := range Tokens(term) {
+		if !Stops()[e.Word] && !slices.Contains(t.heads[s], e.Stem) {
+			t.heads[s] = append(t.heads[s], e.Stem)
 		}
 	}
 }
@@ -80,8 +80,8 @@ func (t *tongue) learn(o, term string) {
 func headOf(term string) string {
 	head := ""
 	for _, w := range strings.Fields(term) {
-		if !stops()[w] {
-			head = stem(strings.ToLower(w))
+		if !Stops()[w] {
+			head = Stem(strings.ToLower(w))
 		}
 	}
 	return head

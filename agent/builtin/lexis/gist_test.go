@@ -1,4 +1,4 @@
-package builtin
+package lexis
 
 import (
 	"strings"
@@ -13,7 +13,7 @@ func TestWhatTextsSayInEnglish(t *testing.T) {
 		{"fr", "Jusqu'à vendredi, d'après M. Bellac.", "until friday, according to Mr. Bellac."},
 		{"de", "Die Miete beträgt 1.234,50 Euro, nicht mehr.", "rent amount to 1,234.50 euro, no longer."},
 	} {
-		got := strings.Join(strings.Fields(newGist(tongueOf(c.code)).text(c.text)), " ")
+		got := strings.Join(strings.Fields(NewGist(TongueOf(c.code)).Text(c.text)), " ")
 		if got != c.want {
 			t.Errorf("%s: %q became %q, want %q", c.code, c.text, got, c.want)
 		}
@@ -32,7 +32,7 @@ func TestWordsOfWorkAreKnown(t *testing.T) {
 		"de": {"spedition": "carrier", "jugend": "youth", "senioren": "senior", "bürgermeister": "mayor"},
 	} {
 		for word, want := range words {
-			if got, known := tongueOf(code).english(word); got != want || !known {
+			if got, known := TongueOf(code).English(word); got != want || !known {
 				t.Errorf("%s: %q became %q, want %q", code, word, got, want)
 			}
 		}
@@ -42,24 +42,8 @@ func TestWordsOfWorkAreKnown(t *testing.T) {
 func TestElidedWordsAreNoWords(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{"l'assurance": "assurance", "qu'Hélène": "hélène", "the buyer's": "buyer", "don't": "don", "dell’anno": "anno"} {
-		if got := tokens(text); got[len(got)-1].word != want {
+		if got := Tokens(text); got[len(got)-1].Word != want {
 			t.Errorf("%q has %+v", text, got)
 		}
-	}
-}
-
-func TestLanguagesOfShortQuestions(t *testing.T) {
-	t.Parallel()
-	for q, want := range map[string]string{
-		"Who is the buyer?": "en", "deposit of the flat": "en", "Quel est le loyer ?": "fr", "combien coute une séance": "fr",
-		"Que prévoit l'assurance si personne n'y habite pendant plusieurs mois ?": "fr", "Wie hoch ist die Kaution?": "de",
-		"Wer ist der Vermieter?": "de", "Total des dépenses": "fr", "Is the die in Los Angeles?": "en",
-	} {
-		if got := askedIn(q, ""); got != want {
-			t.Errorf("%q is in %q, want %q", q, got, want)
-		}
-	}
-	if got := askedIn("Remboursement lunettes ?", "fr"); got != "fr" {
-		t.Errorf("a question of two words is in %q", got)
 	}
 }

@@ -1,4 +1,4 @@
-package builtin
+package lexis
 
 import "strings"
 
@@ -8,9 +8,9 @@ const shortestPart = 4
 // linking are the letters that join the first word of a compound to the second.
 var linking = []string{"", "s", "es", "n", "en", "e"}
 
-// parts are the words of a compound that the lexicon knows: its last one, and the first one where
+// Parts are the words of a compound that the lexicon knows: its last one, and the first one where
 // that is known, too.
-func (t *tongue) parts(w string) []string {
+func (t *Tongue) Parts(w string) []string {
 	for _, cut := range cuts(w) {
 		if _, ok := t.part(w[cut:]); !ok {
 			continue
@@ -29,17 +29,17 @@ func (t *tongue) parts(w string) []string {
 }
 
 // split takes a compound of two words apart and puts both into English: Kaufpreis, huurcontract.
-func (t *tongue) split(w string) (first, second string, ok bool) {
+func (t *Tongue) split(w string) (first, second string, ok bool) {
 	for _, cut := range cuts(w) {
 		second, ok = t.part(w[cut:])
 		if !ok {
 			continue
 		}
 		if first, ok = t.joined(w[:cut]); ok {
-			if stops()[first] { // nachpflanzen is planting
+			if Stops()[first] { // nachpflanzen is planting
 				first = ""
 			}
-			return first, second, !stops()[second]
+			return first, second, !Stops()[second]
 		}
 	}
 	return "", "", false
@@ -59,7 +59,7 @@ func cuts(w string) []int {
 	return out
 }
 
-func (t *tongue) part(w string) (string, bool) {
+func (t *Tongue) part(w string) (string, bool) {
 	if e, ok := t.into[w]; ok {
 		return e, e != ""
 	}
@@ -69,7 +69,7 @@ func (t *tongue) part(w string) (string, bool) {
 
 // joined is the English for the first part of a compound, without the letters that join it to the
 // second, or with the one that it lost.
-func (t *tongue) joined(w string) (string, bool) {
+func (t *Tongue) joined(w string) (string, bool) {
 	for _, end := range linking {
 		if bare, cut := strings.CutSuffix(w, end); cut && len(bare) >= shortestPart {
 			if e, ok := t.part(bare); ok {

@@ -1,4 +1,4 @@
-package builtin
+package lexis
 
 import (
 	"io/fs"
@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/fsx-dev/fsx/extract"
 )
 
 // vocabularyFiles are the files of the vocabulary by their names.
@@ -136,38 +134,15 @@ func TestWordsStandForOthers(t *testing.T) {
 		{"Which guests can't have gluten?", "Hubert is a coeliac."},
 		{"Who is the plumber's boss?", "Line manager: Ines Holt"},
 	} {
-		u := document("md", extract.Block{Text: c.text}).units[0]
+		text := Stems(c.text)
 		held := 0
-		for _, k := range keywords(c.question) {
-			if h := k.told(u.words); h > 0 && h < inText {
+		for _, k := range Keywords(c.question) {
+			if h := k.Told(text); h > 0 && h < InText {
 				held++
 			}
 		}
 		if held == 0 {
 			t.Errorf("%q: nothing of %q stands for a word of it", c.question, c.text)
 		}
-	}
-}
-
-func TestFrequentSubstitutesCountLess(t *testing.T) {
-	t.Parallel()
-	blocks := []extract.Block{{Text: "The pump is covered."}, {Text: "It came in June."}}
-	for range 60 {
-		blocks = append(blocks, extract.Block{Text: "It has been there for months."})
-	}
-	sources := []*source{document("md", blocks...)}
-	in := understand("Is there a warranty?").among(sources)
-	var warranty keyword
-	for _, k := range in.words {
-		if k.word == "warranty" {
-			warranty = k
-		}
-	}
-	rare, frequent := warranty.told(stems("covered")), warranty.told(stems("months"))
-	if frequent >= rare || rare > inWritten || rare == 0 {
-		t.Errorf("a frequent word counts %.2f, a rare one %.2f", frequent, rare)
-	}
-	if warranty.isWritten("guarante") {
-		t.Error("a word that nothing holds is kept")
 	}
 }

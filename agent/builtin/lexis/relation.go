@@ -1,9 +1,10 @@
-package builtin
+package lexis
 
 import (
 	"cmp"
 	"embed"
 	"io/fs"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -49,8 +50,11 @@ var lexical = sync.OnceValue(func() relations {
 	return r
 })
 
-// asWord is a stem as a word that people know: everyone for everyon. It has the same stem.
-func asWord(stem string) string { return cmp.Or(lexical().spelled[stem], stem) }
+// Synonyms are the stems of the words that mean the same as one with a stem, or that are written for it.
+func Synonyms(stem string) []string { return lexical().synonym[stem] }
+
+// AsWord is a stem as a word that people know: everyone for everyon. It has the same stem.
+func AsWord(stem string) string { return cmp.Or(lexical().spelled[stem], stem) }
 
 // byDirection parts the lines of words that mean the same from those of words
 // that are written for another.
@@ -86,7 +90,7 @@ type stemmer map[string]string
 func (s stemmer) stem(word string) string {
 	out, ok := s[word]
 	if !ok {
-		out = stemOfPhrase(word)
+		out = StemOfPhrase(word)
 		s[word] = out
 	}
 	return out
@@ -120,7 +124,7 @@ func (s stemmer) groups(text string) map[string][]string {
 		for _, a := range strings.Fields(asked) {
 			sa := s.stem(a)
 			for _, b := range words {
-				if sb := s.stem(b); sa != sb && !contains(m[sa], sb) {
+				if sb := s.stem(b); sa != sb && !slices.Contains(m[sa], sb) {
 					m[sa] = append(m[sa], sb)
 				}
 			}
@@ -129,47 +133,48 @@ func (s stemmer) groups(text string) map[string][]string {
 	return m
 }
 
-// newKeyword is a word of a question with what may stand for it.
-func newKeyword(t token) keyword {
+// NewKeyword is a word of a question with what may stand for it.
+func NewKeyword(t Token) Keyword {
 	l := lexical()
-	k := keyword{stem: t.stem, word: t.word, weight: 1, family: l.family[t.stem]}
-	k.also = append(k.also, l.synonym[t.stem]...)
-	for _, f := range k.family {
+	k := Keyword{Stem: t.Stem, Word: t.Word, Weight: 1, Family: l.family[t.Stem]}
+	k.Also = append(k.Also, l.synonym[t.Stem]...)
+	for _, f := range k.Family {
 		for _, s := range l.synonym[f] {
-			if !stops()[s] { // the recipient stands behind a "To", a receipt does not
-				k.also = appendNew(k.also, []string{s})
+			if !Stops()[s] { // the recipient stands behind a "To", a receipt does not
+				k.Also = AppendNew(k.Also, []string{s})
 			}
 		}
 	}
-	k.kin = append(k.kin, l.kindred[t.stem]...)
-	k.writtenAs(l.written[t.stem])
-	for _, f := range k.family {
+	k.Kin = append(k.Kin, l.kindred[t.Stem]...)
+	k.writtenAs(l.written[t.Stem])
+	for _, f := range k.Family {
 		k.writtenAs(l.written[f])
 	}
 	return k
 }
 
-func appendNew(list, more []string) []string {
+// AppendNew adds to a list of stems what it does not hold yet.
+func AppendNew(list, more []string) []string {
 	for _, s := range more {
-		if !contains(list, s) {
+		if !slices.Contains(list, s) {
 			list = append(list, s)
 		}
 	}
 	return list
 }
 
-// deeds are the stems of what can be done: the first words of the families and
+// Deeds are the stems of what can be done: the first words of the families and
 // the everyday words that people ask with.
-var deeds = sync.OnceValue(func() map[string]bool {
+var Deeds = sync.OnceValue(func() map[string]bool {
 	m := map[string]bool{}
 	for line := range strings.Lines(families) {
 		if first, _, ok := strings.Cut(line, " "); ok && !strings.HasPrefix(line, "#") {
-			m[stem(first)] = true
+			m[Stem(first)] = true
 		}
 	}
 	for _, w := range strings.Fields(`leave bear charge work weigh expire halve hand go come stand get bring put cut win lose beat hit
 kill catch buy wear eat drink smoke cross open close end start stop begin turn visit call name own play sing rent hire fill send spend save last`) {
-		m[stem(w)] = true
+		m[Stem(w)] = true
 	}
 	return m
 })

@@ -3,80 +3,42 @@ package builtin
 import (
 	"math"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
 )
-
-// inWritten is how much a rare substitute of a word counts.
-const inWritten = 0.35
 
 // rareEnough is the logarithm of one by the share of the units up to which a
 // substitute counts in full.
 const rareEnough = 5
 
-// substitute is a stem that documents write where people ask with another word,
-// and how much it counts for that.
-type substitute struct {
-	stem   string
-	weight float64
-}
-
-// writtenAs adds substitutes of a word that it does not know yet.
-func (k *keyword) writtenAs(stems []string) {
-	for _, s := range stems {
-		if s != k.stem && !contains(k.family, s) && !contains(k.also, s) && !contains(k.kin, s) && !k.isWritten(s) {
-			k.written = append(k.written, substitute{s, inWritten})
-		}
-	}
-}
-
-func (k *keyword) isWritten(stem string) bool {
-	for _, w := range k.written {
-		if w.stem == stem {
-			return true
-		}
-	}
-	return false
-}
-
-// replaced is how much the best substitute counts that stems hold.
-func (k keyword) replaced(stems map[string]bool) float64 {
-	best := 0.0
-	for _, w := range k.written {
-		if w.weight > best && stems[w.stem] {
-			best = w.weight
-		}
-	}
-	return best
-}
-
 // standIns keeps of what may stand for some words what the sources hold, and
 // lets substitutes count less the more units hold them, since a frequent word
 // stands for much else.
-func standIns(words []keyword, sources []*source) {
+func standIns(words []lexis.Keyword, sources []*source) {
 	df := map[string]int{}
 	for _, k := range words {
-		for _, list := range [...][]string{k.family, k.also, k.kin} {
+		for _, list := range [...][]string{k.Family, k.Also, k.Kin} {
 			for _, stem := range list {
 				df[stem] = 0
 			}
 		}
-		for _, w := range k.written {
-			df[w.stem] = 0
+		for _, w := range k.Written {
+			df[w.Stem] = 0
 		}
 	}
 	units, around := census(df, sources)
 	holds := func(stem string) bool { return df[stem] > 0 || around[stem] }
 	for i := range words {
 		k := &words[i]
-		k.family, k.also, k.kin = those(k.family, holds), those(k.also, holds), those(k.kin, holds)
-		var written []substitute
-		for _, w := range k.written {
-			w.weight = inWritten * min(1, math.Log(float64(units+1)/float64(df[w.stem]+1))/rareEnough)
-			if holds(w.stem) && w.weight > 0 {
+		k.Family, k.Also, k.Kin = those(k.Family, holds), those(k.Also, holds), those(k.Kin, holds)
+		var written []lexis.Substitute
+		for _, w := range k.Written {
+			w.Weight = lexis.InWritten * min(1, math.Log(float64(units+1)/float64(df[w.Stem]+1))/rareEnough)
+			if holds(w.Stem) && w.Weight > 0 {
 				written = append(written, w)
 			}
 		}
-		k.written = written
+		k.Written = written
 	}
 }
 

@@ -1,4 +1,4 @@
-package builtin
+package lexis
 
 import (
 	"strings"
@@ -10,8 +10,8 @@ import (
 
 // separated are the parts, without accents, that stand before a verb or at the end of its sentence, by language.
 var separated = map[string]func() map[string]bool{
-	"de": setOf("ab an auf aus bei ein fest frei her hin los mit nach nieder statt um vor weg weiter zu zuruck zusammen"),
-	"nl": setOf("aan af bij door in mee na neer om op over terug toe uit vast voor weg"),
+	"de": SetOf("ab an auf aus bei ein fest frei her hin los mit nach nieder statt um vor weg weiter zu zuruck zusammen"),
+	"nl": SetOf("aan af bij door in mee na neer om op over terug toe uit vast voor weg"),
 }
 
 const (
@@ -21,8 +21,8 @@ const (
 
 // unparted is the stem of a verb, or a noun made of it, without what its forms differ in: eingespeist and einspeist are
 // known as einspeisen is.
-func (t *tongue) unparted(stem string) string {
-	of := separated[t.code]
+func (t *Tongue) unparted(stem string) string {
+	of := separated[t.Code]
 	if of == nil {
 		return stem
 	}
@@ -54,10 +54,10 @@ func unconjugated(stem string) string {
 }
 
 // partAt is the place of the other part of a verb, at the end of its clause, -1 where it has none.
-func (t *tongue) partAt(list []piece, at int) int {
-	of := separated[t.code]
-	word := list[at].word
-	if of == nil || utf8.RuneCountInString(word) < shortestVerb || word != strings.ToLower(word) || t.small(word) {
+func (t *Tongue) partAt(list []Piece, at int) int {
+	of := separated[t.Code]
+	word := list[at].Word
+	if of == nil || utf8.RuneCountInString(word) < shortestVerb || word != strings.ToLower(word) || t.Small(word) {
 		return -1
 	}
 	parts := of()
@@ -65,8 +65,8 @@ func (t *tongue) partAt(list []piece, at int) int {
 		if strings.ContainsAny(list[i].before, ",.;:?!()") {
 			return -1
 		}
-		ends := i+1 == len(list) || strings.ContainsAny(list[i+1].before, ",.;:?!()") || joining()[strings.ToLower(list[i+1].word)]
-		if ends && parts[bare(list[i].word)] {
+		ends := i+1 == len(list) || strings.ContainsAny(list[i+1].before, ",.;:?!()") || joining()[strings.ToLower(list[i+1].Word)]
+		if ends && parts[bare(list[i].Word)] {
 			return i
 		}
 	}
@@ -74,12 +74,12 @@ func (t *tongue) partAt(list []piece, at int) int {
 }
 
 // joining are the words behind which another clause begins.
-var joining = setOf("und oder aber sowie en of maar")
+var joining = SetOf("und oder aber sowie en of maar")
 
 // parted is the stem of the verb whose first part stands at a place, and that of its other part.
-func (t *tongue) parted(list []piece, at int) (stem string, part int) {
+func (t *Tongue) parted(list []Piece, at int) (stem string, part int) {
 	if part = t.partAt(list, at); part < 0 {
 		return "", -1
 	}
-	return t.unparted(bare(list[part].word) + bare(t.lang.Stem(list[at].word))), part
+	return t.unparted(bare(list[part].Word) + bare(t.lang.Stem(list[at].Word))), part
 }

@@ -1,4 +1,4 @@
-package builtin
+package lexis
 
 import (
 	"strings"
@@ -8,9 +8,9 @@ import (
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
-// gist reads texts of one language. It remembers the words that it has met; one goroutine uses it.
-type gist struct {
-	*tongue
+// Gist reads texts of one language. It remembers the words that it has met; one goroutine uses it.
+type Gist struct {
+	*Tongue
 	met map[string]met
 }
 
@@ -21,16 +21,17 @@ type met struct {
 	marks   []string // stems of its language, and of all that it may mean
 }
 
-func newGist(t *tongue) *gist { return &gist{t, map[string]met{}} }
+// NewGist has met no word yet.
+func NewGist(t *Tongue) *Gist { return &Gist{t, map[string]met{}} }
 
-func (g *gist) meet(low string) met {
+func (g *Gist) meet(low string) met {
 	m, ok := g.met[low]
 	if !ok {
-		m.english, m.known = g.english(low)
-		if !g.small(low) {
+		m.english, m.known = g.English(low)
+		if !g.Small(low) {
 			m.marks = g.markedStems(low)
 			for _, s := range g.meant(low) {
-				m.marks = append(m.marks, meantMark+s)
+				m.marks = append(m.marks, MeantMark+s)
 			}
 		}
 		g.met[low] = m
@@ -38,24 +39,24 @@ func (g *gist) meet(low string) met {
 	return m
 }
 
-// piece is a word of a text with what stands before it.
-type piece struct{ before, word string }
+// Piece is a word of a text with what stands before it.
+type Piece struct{ before, Word string }
 
-// pieces cuts a text into its words; an elided one is one of its own.
-func pieces(s string) (out []piece, rest string) {
+// Pieces cuts a text into its words; an elided one is one of its own.
+func Pieces(s string) (out []Piece, rest string) {
 	start, last := -1, 0
 	all := func(end int) {
 		if start >= 0 {
 			for rest := unelided(s[start:end]); len(rest) < end-start; rest = unelided(s[start:end]) {
-				out = append(out, piece{s[last:start], strings.TrimRight(s[start:end-len(rest)], "'’")})
+				out = append(out, Piece{s[last:start], strings.TrimRight(s[start:end-len(rest)], "'’")})
 				start, last = end-len(rest), end-len(rest)
 			}
-			out = append(out, piece{s[last:start], s[start:end]})
+			out = append(out, Piece{s[last:start], s[start:end]})
 			start, last = -1, end
 		}
 	}
 	for i, r := range s {
-		switch in := wordRune(r) || (r == '\'' || r == '’') && start >= 0 && letterAt(s, i+utf8.RuneLen(r)) || (r == '.' || r == ',') && digitAt(s, i-1) && digitAt(s, i+1) && start >= 0; {
+		switch in := WordRune(r) || (r == '\'' || r == '’') && start >= 0 && letterAt(s, i+utf8.RuneLen(r)) || (r == '.' || r == ',') && digitAt(s, i-1) && digitAt(s, i+1) && start >= 0; {
 		case in && start < 0:
 			start = i
 		case !in:
@@ -73,17 +74,17 @@ func letterAt(s string, i int) bool {
 
 func digitAt(s string, i int) bool { return i >= 0 && i < len(s) && s[i] >= '0' && s[i] <= '9' }
 
-// text puts a text into English, word by word. What the lexicon does not know stays as it is, and
+// Text puts a text into English, word by word. What the lexicon does not know stays as it is, and
 // small words fall out.
-func (g *gist) text(s string) string {
-	if g.unspaced {
+func (g *Gist) Text(s string) string {
+	if g.Unspaced {
 		s = wideValues(s)
 	}
-	list, rest := g.pieces(anglicised(s))
+	list, rest := g.Pieces(anglicised(s))
 	low := make([]string, len(list))
 	plain := make([]string, len(list))
 	for i, p := range list {
-		low[i] = strings.ToLower(p.word)
+		low[i] = strings.ToLower(p.Word)
 		plain[i] = bare(low[i])
 	}
 	var b strings.Builder
@@ -95,7 +96,7 @@ func (g *gist) text(s string) string {
 		known := n > 0
 		if !known && i != other {
 			if stem, part := g.parted(list, i); part > 0 {
-				if english, known = g.tongue.stems[stem]; known {
+				if english, known = g.Tongue.stems[stem]; known {
 					n, other = 1, part
 				}
 			}
@@ -114,14 +115,14 @@ func (g *gist) text(s string) string {
 		if known || changed {
 			before = spaced(before)
 		}
-		if before == "" && g.unspaced && i > 0 {
+		if before == "" && g.Unspaced && i > 0 {
 			before = " "
 		}
 		b.WriteString(before)
 		if known {
 			b.WriteString(english)
 		} else {
-			b.WriteString(list[i].word)
+			b.WriteString(list[i].Word)
 		}
 		changed = known
 		i += n
@@ -161,28 +162,55 @@ func anglicised(s string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(s, "\u00a0", " "), "\u202f", " ")
 }
 
-// stems are the stems of a text: of its words as they stand, of the English for them, and the
+// Stems are the stems of a text: of its words as they stand, of the English for them, and the
 // marked ones of its language.
-func (g *gist) stems(s string) map[string]bool {
-	m := stems(s)
-	g.mark(m, s, tokens(g.text(s)))
+func (g *Gist) Stems(s string) map[string]bool {
+	m := Stems(s)
+	g.Mark(m, s, Tokens(g.Text(s)))
 	return m
 }
 
-// mark adds the marked stems of a text and of the English for it.
-func (g *gist) mark(m map[string]bool, s string, english []token) {
+// Mark adds the marked stems of a text and of the English for it.
+func (g *Gist) Mark(m map[string]bool, s string, english []Token) {
 	for _, t := range english {
-		m[meantMark+t.stem] = true
+		m[MeantMark+t.Stem] = true
 	}
-	list, _ := g.pieces(s)
+	list, _ := g.Pieces(s)
 	for i, p := range list {
 		if stem, part := g.parted(list, i); part > 0 {
-			m[stemMark+stem] = true
+			m[StemMark+stem] = true
 		}
-		if letters(p.word) {
-			for _, mark := range g.meet(strings.ToLower(p.word)).marks {
+		if Letters(p.Word) {
+			for _, mark := range g.meet(strings.ToLower(p.Word)).marks {
 				m[mark] = true
 			}
 		}
 	}
+}
+
+// Glosses are the stems of the words of a question by those of the English for them.
+func (g *Gist) Glosses(q string) map[string][]string {
+	of := map[string][]string{}
+	list, _ := g.Pieces(q)
+	for i, p := range list {
+		low := strings.ToLower(p.Word)
+		m := g.meet(low)
+		own := []string{Stem(low), g.Marked(low)}
+		if whole, part := g.parted(list, i); part > 0 {
+			own = append(own, StemMark+whole)
+			if e, ok := g.Tongue.stems[whole]; ok {
+				m.english, m.known = e, true
+			}
+		}
+		if !m.known {
+			of[Stem(low)] = AppendNew(of[Stem(low)], own)
+			continue
+		}
+		for _, e := range Tokens(m.english) {
+			if !Stops()[e.Word] {
+				of[e.Stem] = AppendNew(of[e.Stem], own)
+			}
+		}
+	}
+	return of
 }

@@ -1,4 +1,4 @@
-package builtin
+package lexis
 
 import (
 	"slices"
@@ -47,9 +47,9 @@ func TestWideWordsAreCut(t *testing.T) {
 		{"zh", "合同什么时候签", "合同 什么时候 签"},
 	} {
 		var got []string
-		list, _ := tongueOf(c.code).pieces(c.text)
+		list, _ := TongueOf(c.code).Pieces(c.text)
 		for _, p := range list {
-			got = append(got, p.word)
+			got = append(got, p.Word)
 		}
 		if s := strings.Join(got, " "); s != c.want {
 			t.Errorf("%s %q is cut into %q, want %q", c.code, c.text, s, c.want)
@@ -65,52 +65,15 @@ func TestWideLanguages(t *testing.T) {
 		"费用":          "cjk",
 		strings.Repeat("本合同自双方签字之日起生效", 4): "zh",
 	} {
-		if got := wideCode(text); got != want {
+		if got := WideCode(text); got != want {
 			t.Errorf("%q is %q, want %q", text, got, want)
 		}
 	}
 	for _, c := range []struct{ q, usual, want string }{
 		{"家賃は？", "zh", "ja"}, {"駐車場代?", "ja", "ja"}, {"费用?", "de", "zh"}, {"얼마예요?", "", "ko"},
 	} {
-		if got := askedWide(c.q, c.usual); got != c.want {
+		if got := AskedWide(c.q, c.usual); got != c.want {
 			t.Errorf("%q among documents in %q is %q, want %q", c.q, c.usual, got, c.want)
-		}
-	}
-}
-
-// TestQuestionsPutIntoEnglish has the word that asks in front, whatever letters the others have.
-func TestQuestionsPutIntoEnglish(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct{ q, usual, begins string }{
-		{"家賃はいくらですか？", "", "how much is rent"},
-		{"部屋は誰が借りましたか", "", "who"},
-		{"В какие дни привозят хлеб?", "", "in which"},
-		{"Vor welchen Stämmen hatten sie Angst?", "", "which Stämme"},
-		{"In welchem Jahr wurde das Haus gebaut?", "", "in what year"},
-		{"Wie hieß der alte Wirt?", "", "what is the name of"},
-		{"Wer ist ab der 10. Folge dabei?", "", "who"},
-		{"Was bedeutet Traufhöhe?", "de", "what mean"},
-		{"¿De qué color es la puerta?", "", "from what colour"},
-	} {
-		english, _ := translated(c.q, c.usual)
-		if !strings.HasPrefix(english, c.begins) {
-			t.Errorf("%q became %q, want %q in front", c.q, english, c.begins)
-		}
-	}
-}
-
-func TestOrdinalsEndNoSentence(t *testing.T) {
-	t.Parallel()
-	for text, want := range map[string]int{
-		"Das Lager liegt im 2. Stock. Es ist trocken.":        2,
-		"Der Ofen stammt aus dem 18. Jahrhundert.":            1,
-		"They bought 10. The rest came later.":                2,
-		"Zimmer nr. 5 ist frei. Die Fam. Holm zieht ein.":     2,
-		"Die 3. Rate zahlt Herr Ulmer. Danach ist er fertig.": 2,
-		"Das Haus hat z. B. einen Keller. Er steht trocken.":  2,
-	} {
-		if got := sentences(text); len(got) != want {
-			t.Errorf("%q is cut into %q, want %d", text, got, want)
 		}
 	}
 }
@@ -125,12 +88,12 @@ func FuzzWideTexts(f *testing.F) {
 		}
 		wideValues(s)
 		for _, code := range []string{"ja", "ko", "zh"} {
-			g := newGist(tongueOf(code))
-			if out := g.text(s); utf8.ValidString(s) && !utf8.ValidString(out) {
+			g := NewGist(TongueOf(code))
+			if out := g.Text(s); utf8.ValidString(s) && !utf8.ValidString(out) {
 				t.Errorf("%q", out)
 			}
-			list, _ := g.pieces(s)
-			if slices.ContainsFunc(list, func(p piece) bool { return p.word == "" }) {
+			list, _ := g.Pieces(s)
+			if slices.ContainsFunc(list, func(p Piece) bool { return p.Word == "" }) {
 				t.Errorf("an empty word in %q", list)
 			}
 		}

@@ -1,4 +1,4 @@
-package builtin
+package lexis
 
 import (
 	"strings"
@@ -8,10 +8,10 @@ import (
 )
 
 // elided are the words that lose their vowel before another one: l'assurance, qu'il, dell'anno.
-var elided = setOf(`l d j m t s n c qu jusqu lorsqu puisqu quoiqu presqu quelqu dell all dall nell sull un quest quell dov com cos anch`)
+var elided = SetOf(`l d j m t s n c qu jusqu lorsqu puisqu quoiqu presqu quelqu dell all dall nell sull un quest quell dov com cos anch`)
 
 // shortened is what stands behind an apostrophe in English.
-var shortened = setOf("s t d m ll re ve")
+var shortened = SetOf("s t d m ll re ve")
 
 // unelided is a word without an elided one before it.
 func unelided(w string) string {
@@ -31,8 +31,8 @@ const firstWide = 0x1100
 
 // unspaced are the tokens of a run of letters that may be written without spaces: pairs of such
 // letters that stand side by side, as the index has them, and what stands between as words.
-func unspaced(run []rune) []token {
-	var out []token
+func unspaced(run []rune) []Token {
+	var out []Token
 	for i := 0; i < len(run); {
 		j := i
 		wide := language.IsIdeograph(run[i])
@@ -41,13 +41,13 @@ func unspaced(run []rune) []token {
 		}
 		switch {
 		case !wide:
-			out = append(out, newToken(string(run[i:j])))
+			out = append(out, NewToken(string(run[i:j])))
 		case j-i == 1:
-			out = append(out, token{stem: string(run[i]), word: string(run[i])})
+			out = append(out, Token{Stem: string(run[i]), Word: string(run[i])})
 		default:
 			for k := i; k+1 < j; k++ {
 				pair := string(run[k : k+2])
-				out = append(out, token{stem: pair, word: pair})
+				out = append(out, Token{Stem: pair, Word: pair})
 			}
 		}
 		i = j

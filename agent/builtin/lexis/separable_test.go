@@ -1,4 +1,4 @@
-package builtin
+package lexis
 
 import (
 	"slices"
@@ -17,7 +17,7 @@ func TestVerbsInPartsAreOneWord(t *testing.T) {
 	} {
 		for _, family := range families {
 			for _, w := range family[1:] {
-				if a, b := tongueOf(code).root(family[0]), tongueOf(code).root(w); a != b {
+				if a, b := TongueOf(code).root(family[0]), TongueOf(code).root(w); a != b {
 					t.Errorf("%s is %s and %s is %s", family[0], a, w, b)
 				}
 			}
@@ -27,18 +27,18 @@ func TestVerbsInPartsAreOneWord(t *testing.T) {
 
 func TestVerbsAreFoundWhereTheirPartsStandApart(t *testing.T) {
 	t.Parallel()
-	g := newGist(tongueOf("de"))
-	whole := stemMark + tongueOf("de").root("einspeisen")
+	g := NewGist(TongueOf("de"))
+	whole := StemMark + TongueOf("de").root("einspeisen")
 	for text, want := range map[string]bool{
 		"Die Anlage speist seit November Strom in das Netz ein.": true,
 		"Sie speist Strom ein, und er zahlt.":                    true,
 		"Sie speist in Ruhe, ein Gast kommt.":                    false,
 	} {
-		if got := g.stems(text)[whole]; got != want {
+		if got := g.Stems(text)[whole]; got != want {
 			t.Errorf("%q: %v", text, got)
 		}
 	}
-	if got := strings.Fields(g.text("Wir lehnen das Angebot ab")); !slices.Equal(got, []string{"reject", "offer"}) {
+	if got := strings.Fields(g.Text("Wir lehnen das Angebot ab")); !slices.Equal(got, []string{"reject", "offer"}) {
 		t.Errorf("in English %q", got)
 	}
 }

@@ -1,9 +1,11 @@
-package builtin
+package lexis
 
 import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/dustin/go-humanize"
 
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
@@ -62,7 +64,7 @@ func wideValues(s string) string {
 		if err != nil || f > 1e9 {
 			return m[0]
 		}
-		return grouped(strconv.FormatInt(int64(f*float64(wideFactors[m[2]])+0.5), 10))
+		return humanize.Comma(int64(f*float64(wideFactors[m[2]]) + 0.5))
 	})
 	return replaced(wideUnit, s, func(m []string) string {
 		if u := wideUnits[m[2]]; u != "" {
