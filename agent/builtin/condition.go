@@ -1,7 +1,6 @@
 package builtin
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -16,7 +15,7 @@ type condition struct {
 	words  []int // of the question
 	column int
 	rows   []*unit
-	sql    string
+	clause
 }
 
 // conditions finds the names of columns that stand beside one of their values
@@ -35,7 +34,7 @@ func (in intent) conditions(g *group) []condition {
 		for c := range g.header {
 			if rows := initialled(g, c, k.Word); len(rows) > 0 && len(rows) < len(g.members) {
 				initial, _ := utf8.DecodeRuneInString(k.Word)
-				out = append(out, condition{[]int{i}, c, rows, fmt.Sprintf(`"%s" LIKE '%%%c%%'`, flat(g.header[c]), unicode.ToUpper(initial))})
+				out = append(out, condition{[]int{i}, c, rows, like(c, g.header[c], string(unicode.ToUpper(initial)))})
 				break
 			}
 		}
@@ -74,7 +73,7 @@ func (in intent) valued(g *group, c int, header string) []condition {
 			}
 		}
 		if len(rows) > 0 && len(rows) < len(g.members) {
-			out = append(out, condition{words, c, rows, fmt.Sprintf(`"%s" = '%s'`, flat(header), strings.TrimSpace(at(rows[0].cells, c)))})
+			out = append(out, condition{words, c, rows, oneOf(c, header, []string{cell(rows[0], c)})})
 		}
 	}
 	return out

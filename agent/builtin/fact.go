@@ -233,8 +233,8 @@ func writeTable(w *writer, in intent, f fit) string {
 			rows = nil
 		}
 		for _, t := range totalsOf(rows, col) {
-			if t.n > 1 {
-				w.line(fmt.Sprintf("computed: sum of “%s” over %d rows of %s = %s", flat(f.header[col]), t.n, w.name(f.src.path), t.value))
+			if len(t.rows) > 1 {
+				w.line(fmt.Sprintf("computed: sum of “%s” over %d rows of %s = %s", flat(f.header[col]), len(t.rows), w.name(f.src.path), t.value))
 			}
 		}
 	}

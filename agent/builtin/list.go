@@ -2,15 +2,12 @@ package builtin
 
 import (
 	"fmt"
-	"math/big"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
-	"github.com/fsx-dev/fsx/extract/item"
-	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // mostRows is how many rows of an enumeration are shown.
@@ -133,22 +130,14 @@ func writeGroup(w *writer, in intent, f fit, n int) int {
 	return shown
 }
 
-var comparison = pattern.New(`(?i)\b(more than|over|above|exceed(?:s|ing)?|greater than|at least|less than|under|below|at most|up to)\s+([$€£]?\s?[\d][\d.,]*(?:\s?(?:million|m|k|thousand|bn|billion))?)`)
-
 // compared keeps the rows with a value that satisfies a comparison in the
 // question ("over 150,000"); without one it keeps all but the rows of totals.
 // When the question asks for what is owed, what is settled is left out.
 func compared(in intent, f fit) []*unit {
-	m := comparison.FindStringSubmatch(in.question)
-	var limit *big.Rat
-	if m != nil {
-		if text, _, ok := item.ParseMoney(m[2]); ok {
-			limit, _ = new(big.Rat).SetString(text)
-		}
-	}
+	l, limited := limitOf(in.question)
 	var out []*unit
 	for _, u := range f.rows {
-		if isTotal(u) || limit != nil && !satisfies(u, strings.ToLower(m[1]), limit) {
+		if isTotal(u) || limited && !l.holdsIn(u) {
 			continue
 		}
 		out = append(out, u)
@@ -157,35 +146,6 @@ func compared(in intent, f fit) []*unit {
 		return in.unsettled(f, f.rows)
 	}
 	return in.unsettled(f, out)
-}
-
-func satisfies(u *unit, how string, limit *big.Rat) bool {
-	for _, c := range u.cells {
-		a, ok := amountOf(c)
-		if !ok || year.MatchString(strings.TrimSpace(c)) {
-			continue
-		}
-		cmp := a.value.Cmp(limit)
-		switch how {
-		case "at least":
-			if cmp >= 0 {
-				return true
-			}
-		case "less than", "under", "below":
-			if cmp < 0 {
-				return true
-			}
-		case "at most", "up to":
-			if cmp <= 0 {
-				return true
-			}
-		default:
-			if cmp > 0 {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 func plural(n int, one, many string) string {

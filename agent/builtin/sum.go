@@ -83,11 +83,13 @@ func (w *writer) sum(in intent, parts []fit, rows []*unit, col int) {
 		verb := "sum"
 		if in.mean {
 			verb = "average"
-			t.value = t.value.with(new(big.Rat).Quo(t.value.value, big.NewRat(int64(t.n), 1)), max(t.value.scale, 2))
+			t.value = t.value.with(new(big.Rat).Quo(t.value.value, big.NewRat(int64(len(t.rows)), 1)), max(t.value.scale, 2))
 		}
-		w.line(fmt.Sprintf("computed: %s of “%s” over %s of %s = %s", verb, flat(f.header[col]), plural(t.n, "row", "rows"), strings.Join(names, ", "), t.value))
+		w.line(fmt.Sprintf("computed: %s of “%s” over %s of %s = %s", verb, flat(f.header[col]), plural(len(t.rows), "row", "rows"), strings.Join(names, ", "), t.value))
+		if sql, ok := w.statementFor(in, parts, t.rows, col); ok {
+			w.line("SQL: " + sql)
+		}
 	}
-	w.line("SQL: " + statementFor(in, parts, rows, col, names))
 	w.line("(" + strings.Join(trimmed(f.header), " | ") + ")")
 	for i, u := range rows {
 		if i == mostAddends {
@@ -215,28 +217,10 @@ func addends(in intent, f fit, col int) []*unit {
 	return withoutSums(in.owed(f, col, out), col)
 }
 
-// enoughSummed is how many rows come before one that adds them up, whatever it is called; the last one needs fewer.
-const enoughSummed = 3
-
-// withoutSums leaves out the rows that come to what all before them add up to: a subtotal, and the total behind the
-// tax that is added to it.
-func withoutSums(rows []*unit, col int) []*unit {
-	var kept []*unit
-	for i, u := range rows {
-		if n := len(kept); n >= enoughSummed || n > 1 && i == len(rows)-1 {
-			a, _ := amountOf(u.cells[col])
-			if before := totalsOf(kept, col); len(before) == 1 && before[0].value.currency == a.currency && before[0].value.value.Cmp(a.value) == 0 && a.value.Sign() != 0 {
-				continue
-			}
-		}
-		kept = append(kept, u)
-	}
-	return kept
-}
-
+// total is what rows with amounts in one currency come to.
 type total struct {
 	value amount
-	n     int
+	rows  []*unit
 }
 
 // totalsOf adds the rows up, each currency for itself.
@@ -254,7 +238,7 @@ func totalsOf(rows []*unit, col int) []total {
 		out[i].value.value.Add(out[i].value.value, a.value)
 		out[i].value.scale = max(out[i].value.scale, a.scale)
 		out[i].value.written = out[i].value.written.or(a.written)
-		out[i].n++
+		out[i].rows = append(out[i].rows, u)
 	}
 	return out
 }

@@ -4,55 +4,53 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
-// statementFor is the computation as SQL over the tables.
-func statementFor(in intent, parts []fit, rows []*unit, col int, names []string) string {
-	f, all := parts[0], 0
+// statementFor is the computation as SQL over the tables that hold some rows. It is not ok where no conditions on the
+// cells of the tables pick these rows and no others.
+func (w *writer) statementFor(in intent, parts []fit, rows []*unit, col int) (string, bool) {
+	f := parts[0]
+	var all []*unit
+	var tables []string
 	for _, p := range parts {
-		all += len(p.members)
-	}
-	function := "SUM"
-	if in.mean {
-		function = "AVG"
-	}
-	var where []string
-	for _, c := range f.conditions {
-		where = append(where, c.sql)
-	}
-	for i, k := range in.bare().words {
-		if slices.ContainsFunc(f.conditions, func(c condition) bool { return slices.Contains(c.words, i) }) {
-			continue
-		}
-		for c, h := range f.header {
-			if c != col && k.Weight == 1 && len(rows) < all && picks(k, c, rows) {
-				where = append(where, fmt.Sprintf(`"%s" LIKE '%%%s%%'`, flat(h), spelledIn(k, c, rows)))
-				break
+		tables = append(tables, sqlName(w.table(p.group)))
+		for _, u := range p.members {
+			if _, ok := amountOf(at(u.cells, col)); ok || in.mean && cell(u, col) != "" {
+				all = append(all, u)
 			}
 		}
 	}
-	if when := in.whenPicked(f, col, rows); when != "" {
-		where = append(where, when)
+	where, ok := in.whereOf(f, rows, all, col)
+	if !ok {
+		return "", false
 	}
-	from := `"` + names[0] + `"`
-	if len(names) > 1 {
-		from = `(SELECT * FROM "` + strings.Join(names, `" UNION ALL SELECT * FROM "`) + `")`
+	function, from := "SUM", tables[0]
+	if in.mean {
+		function = "AVG"
 	}
-	s := fmt.Sprintf(`SELECT %s("%s") FROM %s`, function, flat(f.header[col]), from)
+	if len(tables) > 1 {
+		from = "(SELECT * FROM " + strings.Join(tables, " UNION ALL SELECT * FROM ") + ")"
+	}
+	s := fmt.Sprintf("SELECT %s(%s) FROM %s", function, sqlName(flat(f.header[col])), from)
 	if len(where) > 0 {
 		s += " WHERE " + strings.Join(where, " AND ")
 	}
-	return s
+	return s, true
 }
 
-// picks says whether all rows hold a word in their cells of a column.
-func picks(k lexis.Keyword, c int, rows []*unit) bool {
-	for _, u := range rows {
-		if c >= len(u.cells) || k.In(u.src.stems(u.cells[c])) == 0 {
-			return false
-		}
+// table is what a table is called: as its file, with the sheet where that has several with tables.
+func (w *writer) table(g *group) string {
+	name, sheet := w.name(g.src.path), g.sheet()
+	if slices.ContainsFunc(g.src.group, func(o *group) bool { return o.table && o.sheet() != sheet }) {
+		name += "!" + sheet
 	}
-	return true
+	return name
+}
+
+// sheet is the sheet of a workbook that a table is in, empty where it is in none.
+func (g *group) sheet() string {
+	if len(g.members) == 0 {
+		return ""
+	}
+	return g.members[0].place.Sheet
 }

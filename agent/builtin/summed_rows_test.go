@@ -26,8 +26,32 @@ func TestSubtotalsAreNotAddedUp(t *testing.T) {
 		[]string{"Between", "180.00"}, []string{"VAT 20 %", "36.00"}, []string{"In the end", "216.00"})
 	rows := sources[0].group[0].members
 	sum := totalsOf(withoutSums(rows, 1), 1)
-	if len(sum) != 1 || sum[0].n != 4 || sum[0].value.value.RatString() != "216" {
-		t.Errorf("%d rows come to %v", sum[0].n, sum[0].value)
+	if len(sum) != 1 || len(sum[0].rows) != 4 || sum[0].value.value.RatString() != "216" {
+		t.Errorf("%d rows come to %v", len(sum[0].rows), sum[0].value)
+	}
+}
+
+// Rows that happen to come to what others do are added up like these.
+func TestWhatOthersComeToByChance(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		rows []string
+		col  int
+		want string
+	}{
+		{[]string{"Day | Trap | Species | Count", "3 Feb | T10 | moth | 2", "6 May | T10 | moth | 6", "6 May | T11 | moth | 3", "4 Aug | T10 | moth | 11", "4 Aug | T11 | moth | 7"}, 3, "29"},
+		{[]string{"Player | Games", "Ann | 1", "Bo | 2", "Cy | 3"}, 1, "6"},
+		{[]string{"Team | Salaries", "North | 100,000", "South | 200,000", "West | 300,000"}, 1, "600000"},
+		{[]string{"Day | Takings", "2025-06-01 | 110.50", "2025-06-02 | 90.00", "2025-06-03 | 50.00", "2025-06-04 | 250.50"}, 1, "501"},
+		{[]string{"Region | 2024 | 2025", "North | 1,100 | 1,250", "South | 2,100 | 2,000", "East | 900 | 1,000", "Coast | 4,100 | 3,900"}, 1, "8200"},
+		{[]string{"Region | 2024 | 2025", "North | 1,100 | 1,250", "South | 2,100 | 2,000", "East | 900 | 1,000", "All | 4,100 | 4,250"}, 1, "4100"},
+		{[]string{"Item | Pieces | EUR", "Pump | 1 | 100", "Pipes | 20 | 40", "Both |  | 140", "Work | 3 | 30"}, 2, "170"},
+		{[]string{"Item | EUR", "Work | 100", "VAT 20 % | 20", "Due by May | 120"}, 1, "120"},
+	} {
+		rows := sheetOf("/f/table.csv", c.rows...).group[0].members
+		if sum := totalsOf(withoutSums(rows, c.col), c.col); len(sum) != 1 || sum[0].value.value.RatString() != c.want {
+			t.Errorf("%q come to %v, want %s", c.rows[1:], sum[0].value, c.want)
+		}
 	}
 }
 

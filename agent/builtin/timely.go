@@ -238,27 +238,25 @@ func yearsApart(of []timespan) bool {
 	return b > a+1 || b == a+1 && last[5:7] >= first[5:7]
 }
 
-// whenPicked is the period of a question as SQL over the column of times of a table, empty where it has none or names none.
-func (in intent) whenPicked(f fit, col int, rows []*unit) string {
+// whenPicked is the period of a question as a condition on the column of times of a table; it is not ok where the
+// question has none or the table names none.
+func (in intent) whenPicked(f fit, col int, rows []*unit) (clause, bool) {
 	c, times, ok := f.times()
 	if !ok || c == col || !in.period.set() || len(rows) == 0 {
-		return ""
+		return clause{}, false
 	}
-	if _, dated := dateColumn(f); dated && !slices.ContainsFunc(rows, func(u *unit) bool { return times[u].from == "" || times[u].from != times[u].to }) {
-		first, last := times[rows[0]].from, times[rows[0]].from
-		for _, u := range rows {
-			first, last = min(first, times[u].from), max(last, times[u].from)
-		}
-		if in.period.first == "" {
-			first, last = in.period.from, in.period.to
-		}
-		return fmt.Sprintf(`"%s" BETWEEN '%s' AND '%s'`, flat(f.header[c]), first, last)
+	if _, dated := dateColumn(f); !dated || slices.ContainsFunc(rows, func(u *unit) bool { return times[u].from == "" || times[u].from != times[u].to }) {
+		cells, _ := cellsOf(rows, c)
+		return oneOf(c, f.header[c], cells), true
 	}
-	var cells []string
+	first, last := times[rows[0]].from, times[rows[0]].from
 	for _, u := range rows {
-		if cell := sqlText(flat(at(u.cells, c))); !slices.Contains(cells, cell) {
-			cells = append(cells, cell)
-		}
+		first, last = min(first, times[u].from), max(last, times[u].from)
 	}
-	return fmt.Sprintf(`"%s" IN (%s)`, flat(f.header[c]), strings.Join(cells, ", "))
+	if in.period.first == "" {
+		first, last = in.period.from, in.period.to
+	}
+	return clause{fmt.Sprintf(`%s BETWEEN '%s' AND '%s'`, sqlName(flat(f.header[c])), first, last), func(u *unit) bool {
+		return times[u].from >= first && times[u].from <= last
+	}}, true
 }

@@ -79,7 +79,8 @@ func answerUndone(in intent, sources []*source) (string, bool) {
 		if !ok || len(rows) < 2 || best.mixes(rows) || len(totalsOf(rows, col)) != 1 {
 			return "", false
 		}
-		best.conditions = append(best.conditions, condition{column: best.col, rows: rows, sql: lacksSQL(best.header[best.col], rows, best.col)})
+		cells, _ := cellsOf(rows, best.col)
+		best.conditions = append(best.conditions, condition{column: best.col, rows: rows, clause: oneOf(best.col, best.header[best.col], cells)})
 		w.sum(in, []fit{best.fit}, rows, col)
 		return w.String(), true
 	}
@@ -104,17 +105,6 @@ func (w *writer) undone(f undoneRows) {
 		bare.header = nil
 		w.quote("- ", &bare)
 	}
-}
-
-// lacksSQL is as SQL that a column has one of the values that some rows have there.
-func lacksSQL(header string, rows []*unit, col int) string {
-	var values []string
-	for _, u := range rows {
-		if v := "'" + strings.ReplaceAll(strings.TrimSpace(at(u.cells, col)), "'", "''") + "'"; !slices.Contains(values, v) {
-			values = append(values, v)
-		}
-	}
-	return fmt.Sprintf(`"%s" IN (%s)`, flat(header), strings.Join(values, ", "))
 }
 
 // denied are the words of a question that it denies.

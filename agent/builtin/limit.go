@@ -1,0 +1,72 @@
+package builtin
+
+import (
+	"math/big"
+	"slices"
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract/item"
+	"github.com/fsx-dev/fsx/extract/pattern"
+)
+
+var comparison = pattern.New(`(?i)\b(more than|over|above|exceed(?:s|ing)?|greater than|at least|less than|under|below|at most|up to)\s+([$€£]?\s?[\d][\d.,]*(?:\s?(?:million|m|k|thousand|bn|billion))?)`)
+
+// limit is the number that a question compares values with: over 500.
+type limit struct {
+	operator string // of SQL
+	value    *big.Rat
+	text     string // its digits
+}
+
+// limitOf is the limit that a question sets.
+func limitOf(q string) (limit, bool) {
+	m := comparison.FindStringSubmatch(q)
+	if m == nil {
+		return limit{}, false
+	}
+	text, _, ok := item.ParseMoney(m[2])
+	if !ok {
+		return limit{}, false
+	}
+	value, ok := new(big.Rat).SetString(text)
+	operator := ">"
+	switch strings.ToLower(m[1]) {
+	case "at least":
+		operator = ">="
+	case "less than", "under", "below":
+		operator = "<"
+	case "at most", "up to":
+		operator = "<="
+	}
+	return limit{operator, value, text}, ok
+}
+
+// holdsFor says whether an amount is within the limit.
+func (l limit) holdsFor(a amount) bool {
+	switch c := a.value.Cmp(l.value); l.operator {
+	case ">=":
+		return c >= 0
+	case "<":
+		return c < 0
+	case "<=":
+		return c <= 0
+	default:
+		return c > 0
+	}
+}
+
+// holdsIn says whether an amount in a row, and no year, is within the limit.
+func (l limit) holdsIn(u *unit) bool {
+	return slices.ContainsFunc(u.cells, func(cell string) bool {
+		a, ok := amountOf(cell)
+		return ok && !year.MatchString(strings.TrimSpace(cell)) && l.holdsFor(a)
+	})
+}
+
+// clause is the limit as a condition on a column.
+func (l limit) clause(c int, header string) clause {
+	return clause{sqlName(flat(header)) + " " + l.operator + " " + l.text, func(u *unit) bool {
+		a, ok := amountOf(at(u.cells, c))
+		return ok && l.holdsFor(a)
+	}}
+}
