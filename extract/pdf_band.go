@@ -4,7 +4,10 @@ import "unicode"
 
 // band is what stands between two level lines of a table: the segments of
 // each column.
-type band struct{ fields [][]segment }
+type band struct {
+	fields  [][]segment
+	columns []span // how far the columns reach in the whole table, where that is known
+}
 
 // records are the rows of a band, each with its columns. oneEach says that the
 // lines of the table divide its rows one by one, so that lines of text in one
@@ -73,11 +76,46 @@ func (b *band) starts(lines [][]segment, oneEach bool) []float32 {
 			ahead = false
 		case full:
 			begins = append(begins, l[0].top)
+		case n == 1 && !ahead && b.namesGroup(lines, i):
+			begins = append(begins, l[0].top)
 		case i == 0 || n == 1 && !ahead && b.goesOnIn(lines, i):
 			begins, ahead = append(begins, l[0].top), n == 1 && b.goesOnIn(lines, i)
 		}
 	}
-	if oneEach && (!complete || b.numbers(key) < 2) {
+	switch {
+	case !oneEach || complete && b.numbers(key) > 1:
+	case len(lines) >= tallBand && b.numbers(key) >= fewestFigures: // no cell is wrapped so often
+	default:
+		return b.linesOfFigures(lines)
+	}
+	return begins
+}
+
+// fewestFigures is the number of lines with several figures that are rows and no wrapped cells.
+const fewestFigures = 4
+
+// tallBand is the number of lines that are not those of one row where each of several has a number of its own.
+const tallBand = 10
+
+// linesOfFigures are the upper edges of the rows of a band most lines of which hold several figures: each of these is one,
+// and so is the name of a group of them.
+func (b *band) linesOfFigures(lines [][]segment) []float32 {
+	n, begins := 0, []float32{}
+	for i, l := range lines {
+		figures := 0
+		for _, s := range l {
+			if isFigure(s.text) {
+				figures++
+			}
+		}
+		if figures > 1 {
+			n++
+		}
+		if figures > 1 || i == 0 || len(l) == 1 && b.namesGroup(lines, i) {
+			begins = append(begins, l[0].top)
+		}
+	}
+	if n < fewestFigures || n*10 < len(lines)*7 {
 		return nil
 	}
 	return begins
@@ -96,9 +134,15 @@ func (b *band) goesOnIn(lines [][]segment, i int) bool {
 	if below.order != s.order+1 || b.column(below) != c {
 		return false
 	}
+	if isGroupName(s, below) {
+		return false
+	}
 	edge := s.x1
 	for _, o := range b.fields[c] {
 		edge = max(edge, o.x1)
+	}
+	if c < len(b.columns) {
+		edge = max(edge, b.columns[c].x1)
 	}
 	if !unicode.IsLower(firstRune(below.text)) && !isFull(s, below, edge) {
 		return false
@@ -113,6 +157,21 @@ func (b *band) goesOnIn(lines [][]segment, i int) bool {
 		}
 	}
 	return last.order+1 == s.order && b.column(last) != c
+}
+
+// namesGroup tells whether a value alone on line i, in the first column, names the group of the rows below and does not
+// go on with the row above.
+func (b *band) namesGroup(lines [][]segment, i int) bool {
+	if i+1 >= len(lines) || len(lines[i+1]) < 2 || b.column(lines[i][0]) != 0 || b.column(lines[i+1][0]) != 0 {
+		return false
+	}
+	s := lines[i][0]
+	return !unicode.IsLower(firstRune(s.text)) && isGroupName(s, lines[i+1][0])
+}
+
+// isGroupName tells whether a value stands out from the one below it: what follows it is not bold, or is indented.
+func isGroupName(s, below segment) bool {
+	return !unicode.IsLower(firstRune(below.text)) && (s.bold && !below.bold || below.x0 > s.x0+0.4*s.size)
 }
 
 // column is the column of a segment, -1 if it has none.
@@ -164,14 +223,14 @@ func (b *band) keyColumn(filled [][]bool) int {
 	return 0
 }
 
-// numbers counts the lines of a column that hold a number.
+// numbers counts the lines of a column that hold a number, or a day in numbers.
 func (b *band) numbers(c int) int {
 	if c < 0 {
 		return 0
 	}
 	n := 0
 	for _, s := range b.fields[c] {
-		if isNumber(s.text) {
+		if isNumber(s.text) || isFigure(s.text) && !hasLetters(s.text) {
 			n++
 		}
 	}

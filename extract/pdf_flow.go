@@ -125,7 +125,7 @@ func (f *flow) page(p *pdfPage) error {
 			return err
 		}
 		loose = nil
-		if err := f.table(t.rows, t.columns); err != nil {
+		if err := f.table(p, t.rows, t.columns); err != nil {
 			return err
 		}
 	}
@@ -160,7 +160,7 @@ func (f *flow) loose(segs []segment, p *pdfPage) error {
 			continue
 		}
 		f.header = headerText(&rows[t.from], f.words)
-		if err := f.table(cells, t.columns); err != nil {
+		if err := f.table(p, cells, t.columns); err != nil {
 			return err
 		}
 	}

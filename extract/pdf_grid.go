@@ -143,49 +143,6 @@ func (g *grid) table(p *pdfPage, used []bool, w words) (t ruledTable, ok bool) {
 	return t, t.isTable()
 }
 
-// parts are the columns that stand between two upright lines: one, or several
-// where most lines of text there have as many pieces side by side.
-func (g *grid) parts(fields [][]segment, c int) []span {
-	whole := []span{{g.xs[c], g.xs[c+1]}}
-	var all []span
-	lines, wide := 0, 0
-	for r := range g.rows() {
-		for _, l := range linesIn(fields[r*g.columns()+c]) {
-			if lines++; len(l) > 1 {
-				wide++
-			}
-			for _, s := range l {
-				all = append(all, span{s.x0, s.x1})
-			}
-		}
-	}
-	if lines < 4 || wide*4 < lines*3 {
-		return whole
-	}
-	if cols := project(all, lines); len(cols) > 1 && len(cols) <= maxGridColumns {
-		return cols
-	}
-	return whole
-}
-
-// divided puts the segments of each field under the columns that it has.
-func divided(fields [][]segment, parts [][]span) [][]segment {
-	var out [][]segment
-	for c, f := range fields {
-		if len(parts[c]) == 1 {
-			out = append(out, f)
-			continue
-		}
-		inner := make([][]segment, len(parts[c]))
-		for _, s := range f {
-			k := columnAt(parts[c], &gridCell{x0: s.x0, x1: s.x1})
-			inner[k] = append(inner[k], s)
-		}
-		out = append(out, inner...)
-	}
-	return out
-}
-
 // records takes the fields of one row apart where several records stand
 // between two lines. A row that shares a field with another is left whole.
 func (g *grid) records(r int, fields [][]segment) [][][]segment {

@@ -75,6 +75,9 @@ func (t *openTable) isOneRow(g []int, first, usual bool) bool {
 	whole, numbers := 0, map[int]int{}
 	for _, n := range g {
 		l := t.lines[n]
+		if n > g[0] && len(l.pieces) == 1 && t.crossed(l.pieces[0]) > 1 {
+			return false // a note below
+		}
 		if in := columnsIn(l.pieces); l.pieces[0].col == 0 && in >= 2 || in*5 > len(t.cols)*3 {
 			whole++
 		}
@@ -104,7 +107,7 @@ func (t *openTable) goesOn(row []openPiece, l openLine) bool {
 				above = &row[i]
 			}
 		}
-		if above == nil || above.bold != s.bold || isFigure(s.text) || isNumber(above.text) {
+		if above == nil || above.bold != s.bold || t.crossed(s) > 1 || isFigure(s.text) || isNumber(above.text) {
 			return false
 		}
 		if !isFull(above.segment, s.segment, t.cols[s.col].x1) || s.col == 0 && !startsLower(s.text) {

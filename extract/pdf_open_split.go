@@ -19,6 +19,15 @@ func openTablesOf(p *pdfPage, region []int, w words, depth int) []ruledTable {
 	if ok && (depth == 0 || whole.filling() > 0.97) {
 		return []ruledTable{whole}
 	}
+	if !ok {
+		if left, right := besides(p, region); len(left) > 0 {
+			if a, both := openTableOf(p, left, w); both {
+				if b, both := openTableOf(p, right, w); both {
+					return []ruledTable{a, b}
+				}
+			}
+		}
+	}
 	var best []ruledTable
 	most := 0.0
 	if ok {
@@ -42,6 +51,25 @@ func openTablesOf(p *pdfPage, region []int, w words, depth int) []ruledTable {
 		}
 	}
 	return best
+}
+
+// besides divides a region into two that stand side by side, of which the content goes through the left one first.
+func besides(p *pdfPage, region []int) (left, right []int) {
+	region = slices.Clone(region)
+	slices.Sort(region) // the order of the content
+	edge := make([]float32, len(region)+1)
+	edge[len(region)] = p.width
+	for k := len(region) - 1; k >= 0; k-- {
+		edge[k] = min(edge[k+1], p.segs[region[k]].x0)
+	}
+	to := float32(0)
+	for k, i := range region {
+		if k > 0 && edge[k]-to > p.segs[i].size && len(linesOfPage(p, slices.Clone(region[:k]))) >= minOpenLines && len(linesOfPage(p, slices.Clone(region[k:]))) >= minOpenLines {
+			return region[:k], region[k:]
+		}
+		to = max(to, p.segs[i].x1)
+	}
+	return nil, nil
 }
 
 // splits are the first places, from above, where one table may end and another

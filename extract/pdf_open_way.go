@@ -53,12 +53,12 @@ func (t *openTable) records() (out [][]openPiece, ok bool) {
 	return t.recordsByLine(), true
 }
 
-// recordsByCell begins a row with each step back to the left. The rows of a
-// clean table do not overlap.
+// recordsByCell begins a row with each step back to the left, and with one down to a line that no cell of the row
+// reaches. The rows of a clean table do not overlap.
 func (t *openTable) recordsByCell() (out [][]openPiece, ok bool) {
 	low, high := -1, -1 // the last line of the rows before, and of the open one
 	for i, b := range t.pieces {
-		if i == 0 || b.col < t.pieces[i-1].col || b.col == t.pieces[i-1].col && b.line > t.pieces[i-1].line && t.beginsRow(i) {
+		if i == 0 || b.col < t.pieces[i-1].col || b.col == t.pieces[i-1].col && b.line > high && t.beginsRow(i) {
 			out, low = append(out, nil), high
 		}
 		if b.line <= low {
@@ -79,8 +79,8 @@ func (t *openTable) beginsRow(i int) bool {
 		if next.col == b.col && next.line > t.pieces[k-1].line {
 			continue
 		}
-		if next.col > b.col && next.line <= a.line {
-			return false // the row goes on beside the line above
+		if next.col > b.col && next.line < b.line {
+			return false // the row goes on above this line
 		}
 		break
 	}

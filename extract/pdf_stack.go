@@ -44,6 +44,8 @@ func stacks(level []rule) []stack {
 func (s *stack) table(p *pdfPage, used []bool, level []rule, w words) (t ruledTable, ok bool) {
 	if x, ok := labelsBeside(p, used, s.x0, s.x1, s.ys); ok {
 		s.x0 = x
+	} else if s.isPart(p, used) || s.isShades(p, used) {
+		return t, false
 	}
 	ys := s.withSpanners(p, s.withEnds(p, used), level)
 	bands := make([][]int, len(ys)-1)
@@ -77,7 +79,7 @@ func (s *stack) table(p *pdfPage, used []bool, level []rule, w words) (t ruledTa
 			continue
 		}
 		for _, part := range partedByTitles(lines, cols) {
-			one := band{fields: fieldsOf(part, cols, over)}
+			one := band{fieldsOf(part, cols, over), cols}
 			for _, r := range one.records(oneEach && framed) {
 				t.add(r, w)
 			}
@@ -166,36 +168,6 @@ func cellByCell(p *pdfPage, bands [][]int, cols []span) bool {
 	return tall >= 3 && whole*5 >= tall*4
 }
 
-// columns projects the segments of the bands where something stands side by
-// side. Those that name several columns draw none.
-func (s *stack) columns(p *pdfPage, bands [][]int, names func(k int) bool) []span {
-	var all []span
-	var lines [][]int
-	for k, b := range bands {
-		if names(k) {
-			continue
-		}
-		ls := linesOfPage(p, slices.Clone(b))
-		wide := 0
-		for _, l := range ls {
-			slices.SortStableFunc(l, func(a, b int) int { return cmp.Compare(p.segs[a].x0, p.segs[b].x0) })
-			wide = max(wide, gapsIn(p, l))
-		}
-		if wide == 0 {
-			continue
-		}
-		lines = append(lines, ls...)
-		for _, i := range b {
-			all = append(all, span{p.segs[i].x0, p.segs[i].x1})
-		}
-	}
-	cols := project(all, len(lines))
-	if cut := rivers(p, lines); len(cut) > len(cols) && areColumns(p, lines, cut) {
-		return cut
-	}
-	return cols
-}
-
 // withEnds adds an upper end above the first line when a row stands right
 // above it, and a lower end below the last when the rows go on there.
 func (s *stack) withEnds(p *pdfPage, used []bool) []float32 {
@@ -216,7 +188,7 @@ func (s *stack) edgeRow(p *pdfPage, used []bool, y float32, side float32) (float
 	var near []segment
 	for i, g := range p.segs {
 		mid := (g.top + g.bottom) / 2
-		if used[i] || (mid-y)*side <= 0 || (mid-y)*side > 60 || g.x1 < s.x0-4 || g.x0 > s.x1+4 {
+		if used[i] || (mid-y)*side <= 0 || mid < y-60 || g.x1 < s.x0-4 || g.x0 > s.x1+4 {
 			continue
 		}
 		near = append(near, g)

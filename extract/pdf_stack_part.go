@@ -1,5 +1,7 @@
 package extract
 
+import "slices"
+
 // fieldsOf puts what stands on lines under the columns.
 func fieldsOf(lines [][]segment, cols []span, over []rule) [][]segment {
 	fields := make([][]segment, len(cols))
@@ -47,4 +49,57 @@ func partedByTitles(lines [][]segment, cols []span) [][][]segment {
 		out = append(out, lines[begin:])
 	}
 	return out
+}
+
+// isPart tells whether the lines of a stack are drawn under some columns of a table only, as those above the totals of
+// accounts are: most lines of text between them go on to the left, with labels that end where they like. The lines of a
+// column of prose end at its edge.
+func (s *stack) isPart(p *pdfPage, used []bool) bool {
+	var segs []segment
+	for i, g := range p.segs {
+		if !used[i] && slot(s.ys, (g.top+g.bottom)/2) >= 0 && g.x1 <= s.x1+4 {
+			segs = append(segs, g)
+		}
+	}
+	inside, beside := 0, []float32(nil)
+	for _, l := range linesIn(segs) {
+		if l[len(l)-1].x0 < s.x0-4 {
+			continue
+		}
+		inside++
+		if l[0].x1 < s.x0 {
+			beside = append(beside, l[0].x1)
+		}
+	}
+	return len(beside) >= minOpenLines && len(beside)*10 >= inside*7 && most(slices.Clone(beside), 4)*2 < len(beside)
+}
+
+// isShades tells whether the lines of a stack are the edges of shaded headers of several tables, one below the other:
+// rows go on below the last line, above which stand names alone.
+func (s *stack) isShades(p *pdfPage, used []bool) bool {
+	if len(s.ys) < 4 {
+		return false
+	}
+	var names, rows []segment
+	last := s.ys[len(s.ys)-1]
+	for i, g := range p.segs {
+		switch mid := (g.top + g.bottom) / 2; {
+		case used[i] || g.x0 < s.x0-4 || g.x1 > s.x1+4:
+		case mid > last:
+			rows = append(rows, g)
+		case mid > s.ys[len(s.ys)-2]:
+			names = append(names, g)
+		}
+	}
+	if len(linesIn(names)) != 1 || len(names) < 2 || slices.ContainsFunc(names, func(g segment) bool { return isFigure(g.text) }) {
+		return false
+	}
+	below := 0
+	for _, l := range linesIn(rows) {
+		if len(l) < 2 || l[0].top-last > 1.6*l[0].size {
+			break
+		}
+		below, last = below+1, l[0].bottom
+	}
+	return below >= 2
 }

@@ -20,48 +20,53 @@ import (
 // those in the folder "held" are looked at only when a change is finished.
 func TestLayouts(t *testing.T) {
 	t.Parallel()
-	dir := filepath.Join("..", "..", "testdata", "tables")
-	if other := os.Getenv("FSX_TABLES"); other != "" {
-		dir = other
-	}
-	files, err := filepath.Glob(filepath.Join(dir, "*.pdf"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(files) == 0 {
-		t.Skip("there are no printed tables in ", dir)
-	}
 	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir()), Limits: extract.Limits{Time: time.Hour}})
 	t.Cleanup(func() {
 		if err := x.Close(); err != nil {
 			t.Error(err)
 		}
 	})
-	exact, all := 0, 0
-	for _, f := range files {
-		got, want := printed(t, x, f)
-		n := 0
-		left := slices.Clone(got)
-		for _, w := range want {
-			if k := slices.IndexFunc(left, func(r []string) bool { return slices.Equal(r, w) }); k >= 0 {
-				left = slices.Delete(left, k, k+1)
-				n++
-			} else if testing.Verbose() {
-				t.Logf("missing %q", w)
-			}
-		}
-		for i := range left {
-			if testing.Verbose() && i < 12 {
-				t.Logf("instead %q", left[i])
-			}
-		}
-		t.Logf("%-28s %3d of %3d rows exact, %d others", filepath.Base(f), n, len(want), len(left))
-		exact, all = exact+n, all+len(want)
+	tables := filepath.Join("..", "..", "testdata", "tables")
+	dirs := []string{tables, filepath.Join(tables, "producers")}
+	if other := os.Getenv("FSX_TABLES"); other != "" {
+		dirs = []string{other}
 	}
-	t.Logf("%d of %d rows (%.1f %%)", exact, all, 100*float64(exact)/float64(all))
-	if exact*100 < all*98 {
-		t.Errorf("%d of %d rows are exact, fewer than 98 in 100", exact, all)
+	for _, dir := range dirs {
+		files, err := filepath.Glob(filepath.Join(dir, "*.pdf"))
+		if err != nil || len(files) == 0 {
+			t.Fatal("there are no printed tables in ", dir, err)
+		}
+		exact, all := 0, 0
+		for _, f := range files {
+			n, of := exactRows(t, x, f)
+			exact, all = exact+n, all+of
+		}
+		t.Logf("%s: %d of %d rows (%.1f %%)", dir, exact, all, 100*float64(exact)/float64(all))
+		if exact*100 < all*98 {
+			t.Errorf("%s: %d of %d rows are exact, fewer than 98 in 100", dir, exact, all)
+		}
 	}
+}
+
+// exactRows counts the rows of a PDF that come out as they were printed, and all of them.
+func exactRows(t *testing.T, x *extract.Reader, path string) (n, all int) {
+	t.Helper()
+	got, want := printed(t, x, path)
+	for _, w := range want {
+		if k := slices.IndexFunc(got, func(r []string) bool { return slices.Equal(r, w) }); k >= 0 {
+			got = slices.Delete(got, k, k+1)
+			n++
+		} else if testing.Verbose() {
+			t.Logf("missing %q", w)
+		}
+	}
+	for i := range got {
+		if testing.Verbose() && i < 12 {
+			t.Logf("instead %q", got[i])
+		}
+	}
+	t.Logf("%-28s %3d of %3d rows exact, %d others", filepath.Base(path), n, len(want), len(got))
+	return n, len(want)
 }
 
 // printed reads a PDF and the truth beside it.
