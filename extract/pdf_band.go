@@ -67,6 +67,7 @@ func (b *band) starts(lines [][]segment, oneEach bool) []float32 {
 	}
 	complete, begins := true, []float32{}
 	key, ahead := b.keyColumn(filled), false
+	hanging := len(lines) > 2 && count(filled[0]) > 1 && count(filled[len(lines)-1]) == 1 // what is wrapped stands below its row
 	for i, l := range lines {
 		n := count(filled[i])
 		full := key >= 0 && filled[i][key] && n >= 2
@@ -78,7 +79,7 @@ func (b *band) starts(lines [][]segment, oneEach bool) []float32 {
 			begins = append(begins, l[0].top)
 		case n == 1 && !ahead && b.namesGroup(lines, i):
 			begins = append(begins, l[0].top)
-		case i == 0 || n == 1 && !ahead && b.goesOnIn(lines, i):
+		case i == 0 || n == 1 && !ahead && !hanging && b.goesOnIn(lines, i):
 			begins, ahead = append(begins, l[0].top), n == 1 && b.goesOnIn(lines, i)
 		}
 	}

@@ -97,7 +97,7 @@ func (f *flow) table(p *pdfPage, rows []tableRow, columns []span) error {
 	if len(rows) == 0 {
 		return nil
 	}
-	rows, columns = joinSigns(rows, columns)
+	rows, columns = joinParts(rows, columns)
 	switch {
 	case !f.run.goesOn(p, rows, columns):
 		f.run.number++

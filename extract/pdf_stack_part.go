@@ -10,10 +10,10 @@ func fieldsOf(lines [][]segment, cols []span, over []rule) [][]segment {
 			fields[0] = append(fields[0], l[0])
 			continue
 		}
-		firsts := sharedBy(cols, over, l)
+		firsts, inOrder := sharedBy(cols, over, l), oneForEach(l, cols)
 		for k, g := range l {
 			c := columnAt(cols, &gridCell{x0: g.x0, x1: g.x1})
-			if len(l) == len(cols) {
+			if inOrder {
 				c = k
 			} else if len(firsts) > 0 {
 				c = firsts[k]
@@ -24,6 +24,19 @@ func fieldsOf(lines [][]segment, cols []span, over []rule) [][]segment {
 		}
 	}
 	return fields
+}
+
+// oneForEach tells whether a line has one piece for each column: each stands between the ends of the columns beside its own.
+func oneForEach(l []segment, cols []span) bool {
+	if len(l) != len(cols) {
+		return false
+	}
+	for k, s := range l {
+		if k > 0 && s.x1 <= cols[k-1].x1 || k+1 < len(cols) && s.x0 >= cols[k+1].x0 {
+			return false
+		}
+	}
+	return true
 }
 
 // isTitle tells whether a line is a title over rows: what stands alone on it goes from the first column into the next,
