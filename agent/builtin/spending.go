@@ -132,6 +132,13 @@ func (a *analysis) readAbout(rest string) {
 			return
 		}
 	}
+	for _, m := range inWhat.FindAllStringSubmatch(rest, -1) {
+		if noPlaces.MatchString(m[1]) || nobodys.MatchString(m[1]) {
+			continue
+		}
+		a.about = ofArticle.ReplaceAllString(m[1], "")
+		return
+	}
 }
 
 // shows says whether an aspect is asked for.

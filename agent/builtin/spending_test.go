@@ -14,6 +14,11 @@ func TestAnalysed(t *testing.T) {
 		strong  bool
 	}{
 		"analyse my card spending":                                        {overview, "", true},
+		"what did we spend in pharmacies in august 2025":                  {[]aspect{byTotal}, "pharmacies", true},
+		"What did we spend in Marina Orosei in August 2025?":              {[]aspect{byTotal}, "Marina Orosei", true},
+		"what did we spend in total in the first half of 2025":            {[]aspect{byTotal}, "", true},
+		"how much did we spend in euros in May 2025?":                     {[]aspect{byTotal}, "", true},
+		"wie viel haben wir im August 2025 in Apotheken ausgegeben?":      {[]aspect{byTotal}, "Apotheken", true},
 		"What are my subscriptions?":                                      {[]aspect{byRhythm}, "", true},
 		"average grocery spending per month":                              {[]aspect{byMonth, byMean}, "grocery", true},
 		"what do I spend on restaurants on average each month?":           {[]aspect{byMonth, byMean}, "restaurants", true},
