@@ -1,6 +1,9 @@
 package extract
 
-import "unicode"
+import (
+	"slices"
+	"unicode"
+)
 
 // band is what stands between two level lines of a table: the segments of
 // each column.
@@ -92,32 +95,40 @@ func (b *band) starts(lines [][]segment, oneEach bool) []float32 {
 	return begins
 }
 
-// fewestFigures is the number of lines with several figures that are rows and no wrapped cells.
+// fewestFigures is the number of lines with a figure in the same column that are rows and no wrapped cell.
 const fewestFigures = 4
 
 // tallBand is the number of lines that are not those of one row where each of several has a number of its own.
 const tallBand = 10
 
-// linesOfFigures are the upper edges of the rows of a band most lines of which hold several figures: each of these is one,
-// and so is the name of a group of them.
+// linesOfFigures are the upper edges of the rows of a band in which most lines of text have a figure in the same column:
+// each of these is one, and so is the name of a group of them.
 func (b *band) linesOfFigures(lines [][]segment) []float32 {
-	n, begins := 0, []float32{}
+	in := make([]int, len(b.fields)) // lines with a figure, by column
+	figures := make([]map[int]bool, len(lines))
 	for i, l := range lines {
-		figures := 0
+		figures[i] = map[int]bool{}
 		for _, s := range l {
-			if isFigure(s.text) {
-				figures++
+			if c := b.column(s); c >= 0 && isFigure(s.text) && !figures[i][c] {
+				figures[i][c] = true
+				in[c]++
 			}
 		}
-		if figures > 1 {
-			n++
-		}
-		if figures > 1 || i == 0 || len(l) == 1 && b.namesGroup(lines, i) {
-			begins = append(begins, l[0].top)
+	}
+	column := 0
+	for c, n := range in {
+		if n > in[column] {
+			column = c
 		}
 	}
-	if n < fewestFigures || n*10 < len(lines)*7 {
+	if in[column] < fewestFigures || in[column]*10 < len(lines)*7 {
 		return nil
+	}
+	var begins []float32
+	for i, l := range lines {
+		if i == 0 || figures[i][column] || len(l) == 1 && b.namesGroup(lines, i) {
+			begins = append(begins, l[0].top)
+		}
 	}
 	return begins
 }
@@ -160,19 +171,21 @@ func (b *band) goesOnIn(lines [][]segment, i int) bool {
 	return last.order+1 == s.order && b.column(last) != c
 }
 
-// namesGroup tells whether a value alone on line i, in the first column, names the group of the rows below and does not
-// go on with the row above.
+// namesGroup tells whether a value alone on line i, in one of the first two columns, names the group of the rows below and
+// does not go on with the row above.
 func (b *band) namesGroup(lines [][]segment, i int) bool {
-	if i+1 >= len(lines) || len(lines[i+1]) < 2 || b.column(lines[i][0]) != 0 || b.column(lines[i+1][0]) != 0 {
+	if i+1 >= len(lines) || len(lines[i+1]) < 2 {
 		return false
 	}
 	s := lines[i][0]
-	return !unicode.IsLower(firstRune(s.text)) && isGroupName(s, lines[i+1][0])
+	c := b.column(s)
+	k := slices.IndexFunc(lines[i+1], func(o segment) bool { return b.column(o) == c })
+	return c >= 0 && c <= 1 && k >= 0 && !unicode.IsLower(firstRune(s.text)) && isGroupName(s, lines[i+1][k])
 }
 
 // isGroupName tells whether a value stands out from the one below it: what follows it is not bold, or is indented.
 func isGroupName(s, below segment) bool {
-	return !unicode.IsLower(firstRune(below.text)) && (s.bold && !below.bold || below.x0 > s.x0+0.4*s.size)
+	return s.bold && !below.bold || !unicode.IsLower(firstRune(below.text)) && below.x0 > s.x0+0.4*s.size
 }
 
 // column is the column of a segment, -1 if it has none.

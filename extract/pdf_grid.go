@@ -112,7 +112,9 @@ func (g *grid) table(p *pdfPage, used []bool, w words) (t ruledTable, ok bool) {
 		}
 		g.takeHeader(p, used)
 	}
+	g.dropPartial(p, used)
 	g.merge()
+	g.unmerge(p, used)
 	first := g.first()
 	fields := make([][]segment, len(g.cell))
 	for i, s := range p.segs {

@@ -1,6 +1,9 @@
 package extract
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // fieldsOf puts what stands on lines under the columns.
 func fieldsOf(lines [][]segment, cols []span, over []rule) [][]segment {
@@ -65,8 +68,8 @@ func partedByTitles(lines [][]segment, cols []span) [][][]segment {
 }
 
 // isPart tells whether the lines of a stack are drawn under some columns of a table only, as those above the totals of
-// accounts are: most lines of text between them go on to the left, with labels that end where they like. The lines of a
-// column of prose end at its edge.
+// accounts are: most lines of text between them go on to the left, and not with the lines of a column of prose, which
+// have many words and end at its edge.
 func (s *stack) isPart(p *pdfPage, used []bool) bool {
 	var segs []segment
 	for i, g := range p.segs {
@@ -74,7 +77,7 @@ func (s *stack) isPart(p *pdfPage, used []bool) bool {
 			segs = append(segs, g)
 		}
 	}
-	inside, beside := 0, []float32(nil)
+	inside, wordy, beside := 0, 0, []float32(nil)
 	for _, l := range linesIn(segs) {
 		if l[len(l)-1].x0 < s.x0-4 {
 			continue
@@ -82,9 +85,13 @@ func (s *stack) isPart(p *pdfPage, used []bool) bool {
 		inside++
 		if l[0].x1 < s.x0 {
 			beside = append(beside, l[0].x1)
+			if strings.Count(l[0].text, " ") >= proseWords {
+				wordy++
+			}
 		}
 	}
-	return len(beside) >= minOpenLines && len(beside)*10 >= inside*7 && most(slices.Clone(beside), 4)*2 < len(beside)
+	isProse := wordy*2 >= len(beside) && most(slices.Clone(beside), 4)*2 >= len(beside)
+	return len(beside) >= minOpenLines && len(beside)*10 >= inside*7 && !isProse
 }
 
 // isShades tells whether the lines of a stack are the edges of shaded headers of several tables, one below the other:
