@@ -36,14 +36,12 @@ func (r *tableRun) goesOn(p *pdfPage, rows []tableRow, columns []span) bool {
 // under gives each column the one of the page before that it stands under: its number, fewer where one stands under none.
 func (r *tableRun) under(columns []span) []int {
 	var out []int
+	next := 0
 	for _, c := range columns {
-		for k := len(out); k < len(r.columns); k++ {
+		for k := next; k < len(r.columns); k++ {
 			o := r.columns[k]
-			if n := len(out); n > 0 && k <= out[n-1] {
-				continue
-			}
 			if min(c.x1, o.x1)-max(c.x0, o.x0) >= 0.3*min(c.x1-c.x0, o.x1-o.x0) {
-				out = append(out, k)
+				out, next = append(out, k), k+1
 				break
 			}
 		}

@@ -18,7 +18,7 @@ import (
 var (
 	// enumerations are the forms in which things are named that are added up.
 	enumerations = []*pattern.Pattern{
-		re(`\b(?:what|how much|how many)\b[^?]*?\b(?:do|does|did|would|will|is|are|was|were)\s+(.+?)\s+(?:cost|come|amount|make|bring|weigh|add|sum)?\s*(?:to\s+)?(?:together|combined|altogether|in total|in all|up to)\b`),
+		re(`\b(?:what|how much|how many)\b[^?]*?\b(?:do|does|did|would|will|is|are|was|were)\s+(.+?)\s+(?:cost|come|amount|make|bring|weigh|add|sum|get|receive|earn|owe|hold)?\s*(?:to\s+)?(?:together|combined|altogether|in total|in all|up to)\b`),
 		re(`\b(?:add(?:ing)?|sum)(?: up| together)?\s+(?:the\s+)?(.+?)\s*(?:,\s*(?:what|how|to what|is|does|will|do)\b|\bwhat\b|\bhow\b|together\b|up\b|[?.]|$)`),
 		re(`\b(?:total|sum|combined \w+|total \w+) of\s+(.+?)\s*(?:together\b|combined\b|in total\b|[?.,]|$)`),
 		re(`\b(?:for|on|of)\s+(.+?)\s+(?:together|combined|altogether|in total|in all)\b`),

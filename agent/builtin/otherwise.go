@@ -18,7 +18,7 @@ const utters = `(?:says?|said|tells?|told|asks?|asked|promises?|promised|suggest
 const inFiles = `\b(?:in|from|according to|across|within) (?:the|these|those|this|that|my|our|all|all the|any of the) (?:\w+ )?` + fileNoun + `\b`
 
 var (
-	summing = `\b(?:an?|lump|round|what|which|insured|agreed|this|that) sum\b|\btogether with\b|\b(?:put|puts|get|gets|got|live[sd]?|living|work(?:s|ed|ing)?|held|holds?|meet|met|fits?|belongs?|stay|stayed|travel\w*|play\w*|grouped|bundled|joined|glued|screwed) together\b|\bin all (?:of |the |our |its |these |those |other |cases\b|respects\b|rooms\b|buildings\b|countries\b|languages\b)`
+	summing = `\b(?:an?|lump|round|what|which|insured|agreed|this|that) sum\b|\btogether with\b|\b(?:put|puts|live[sd]?|living|work(?:s|ed|ing)?|held|holds?|meet|met|fits?|belongs?|stay|stayed|travel\w*|play\w*|grouped|bundled|joined|glued|screwed) together\b|\bin all (?:of |the |our |its |these |those |other |cases\b|respects\b|rooms\b|buildings\b|countries\b|languages\b)`
 	meaning = `\b(?:do|does|did|to|will|would|may|might|can|could|should) (?:[\w'-]+ ){0,4}?(?:I|you|he|she|it|they|we|[\w'-]{4,}) mean\b|\bmean (?:by|to|that)\b`
 
 	// otherwise are the phrases that the rules of a kind do not see.
@@ -33,6 +33,10 @@ var (
 		recent:     re(inFiles + `|\b` + fileNoun + `\b[^?]*?\b` + utters + `\b`),
 	}
 
+	// meeting is what people do together; amounts that some get together are added up.
+	meeting = re(`\b(?:gets?|got) together\b`)
+	amounts = re(`\bhow (?:much|many)\b|\b(?:euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?|money|credits?|payments?|points?|hours?|litres?|tonnes?)\b|[€$£]`)
+
 	// ownSum is the sum that something has a name for.
 	ownSum = re(`\b(?:the|our|my|his|her|their|its) ([\w-]+) sum\b`)
 )
@@ -45,6 +49,9 @@ func asksFor(k kind, question string) string {
 	}
 	question = r.ReplaceAllString(question, " ")
 	if k == sum {
+		if !amounts.MatchString(question) {
+			question = meeting.ReplaceAllString(question, " ")
+		}
 		for _, m := range ownSum.FindAllStringSubmatch(question, 4) {
 			if !entireSums()[strings.ToLower(m[1])] {
 				question = strings.Replace(question, m[0], " ", 1)

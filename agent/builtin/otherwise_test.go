@@ -60,3 +60,17 @@ func TestOperatorsThatAskForNothing(t *testing.T) {
 		}
 	}
 }
+
+// Amounts that two get together are added up; people who get together are not.
+func TestGettingTogether(t *testing.T) {
+	t.Parallel()
+	for q, want := range map[string]kind{
+		"What service credits did Brightloom and Quillon Pay get together, in euros?": sum,
+		"How much did Ann and Bo get together?":                                       sum,
+		"When do the trustees get together?":                                          fact,
+	} {
+		if got := understand(q).kind; got != want {
+			t.Errorf("%q is of kind %v, want %v", q, got, want)
+		}
+	}
+}

@@ -2,11 +2,14 @@ package builtin
 
 import "strings"
 
+// diskUsage asks for room; in the middle of a question it is something that documents tell of.
+const diskUsage = `^(?:(?:show|tell|give|what['’]?s|what|is|me|the|my|our|of|report|current)\s+)*disk usage(?:\W*$| (?:of|by|per|in|here|for)\b)`
+
 // documentRules recognise ways to ask that the general rules would take for
 // something else. They are tried first.
 var documentRules = []rule{
 	{re(`\bduplicat\w+\b[^?]*\b` + fileNoun + `\b|\b` + fileNoun + `\b[^?]*\bduplicat\w+\b|\bduplicates\b|^\W*(?:find|list|show)\b[^?]*\bduplicat\w+\b|\b(?:same|identical) files?\b|\bfiles?\b[^?]*\b(?:twice|more than once)\b`), double, nil},
-	{re(`\b(?:takes?|taking|uses?|using|eats?|fills?)\b[^?]*\b(?:up )?(?:the )?(?:most|all|so much|more) (?:disk )?(?:space|room)\b|\bwhere (?:did|does|has) (?:all )?(?:my|the) (?:disk )?space\b|^(?:(?:show|tell|give|what['’]?s|what|is|me|the|my|our|of|report|current)\s+)*disk usage(?:\W*$| (?:of|by|per|in|here|for)\b)`), room, nil},
+	{re(`\b(?:takes?|taking|uses?|using|eats?|fills?)\b[^?]*\b(?:up )?(?:the )?(?:most|all|so much|more) (?:disk )?(?:space|room)\b|\bwhere (?:did|does|has) (?:all )?(?:my|the) (?:disk )?space\b|` + diskUsage), room, nil},
 	{re(`\btime ?lines?\b|\bchronolog\w+|\bin (?:the )?order of (?:date|time)|\bwhat happened when\b|\b(?:key|important|all(?: the)?) dates\b`), timeline, nil},
 	{re(`\b(?:are|is|am) (?:we|i|they|everything|all|it)\b[^?]*\b(?:ready|set|done)\b|\bready (?:to|for)\b|\bcan (?:we|i|they) (?:now |already )?(?:close|sign|complete|submit|proceed|go ahead)\b|\b(?:anything|something|what) (?:is )?(?:blocking|holding up|in the way)\b`), ready, nil},
 	{re(`^\W*(?:(?:please|now|and|then|can you|could you|would you|let us|let's|i want to|help me)\s+)*(?:trace|follow|track)\b\s+(?:all\s+|every\s+)?(?:the\s+)?(?:references?|mentions?|links?|citations?)?\s*(?:to|of|from|in)?\s*(.*)`), trace, func(in *intent, m []string) { in.subject = m[1] }},
