@@ -61,6 +61,8 @@ func TestSQLGivesTheSum(t *testing.T) {
 			"2025-05-06 | T11 | Ropewalk Store, bay 4 | Webbing clothes moth | 3", "2025-08-04 | T10 | Ropewalk Store, bay 3 | Webbing clothes moth | 11"}, "= 22", 22},
 		{"What do the hours of O'Hara come to in total?", "hours.csv", []string{"Who | Job | Hours", "A. O'Hara | roof | 7", "B. Holm | roof | 8", "A. O'Hara | gutter | 5", "Total |  | 20"}, "= 12", 12},
 		{"What do the invoices over 500 come to in total?", "invoices.csv", []string{"Invoice | Customer | Amount", "1 | Holm | 300.00", "2 | Ash | 700.00", "3 | Holm | 650.50"}, "= 1,350.50", 1350.5},
+		{"How many minutes were spent on tickets of Sole in March 2026 altogether?", "tickets.csv", []string{"id | opened | requester | minutes", "1 | 2026-03-02 09:10 | R. Sole | 5", "2 | 2026-03-17 14:02 | R. Sole | 5",
+			"3 | 2026-03-17 16:30 | A. Holm | 30", "4 | 2026-04-02 08:00 | R. Sole | 20"}, "= 10", 10},
 		{"What is the average salary at Skelby?", "salaries.csv", []string{"Name | Site | Salary", "Ann | Skelby | 40,000", "Bo | Ripley | 30,000", "Cy | Skelby | 42,000", "Di | Skelby | n/a"}, "= 41,000.00", 41000},
 	} {
 		g := sheetOf("/f/"+c.file, c.rows...)

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // What is computed of a time has to be of that time: the rows of a table tell their days, months, quarters or years, or
@@ -256,7 +257,14 @@ func (in intent) whenPicked(f fit, col int, rows []*unit) (clause, bool) {
 	if in.period.first == "" {
 		first, last = in.period.from, in.period.to
 	}
-	return clause{fmt.Sprintf(`%s BETWEEN '%s' AND '%s'`, sqlName(flat(f.header[c])), first, last), func(u *unit) bool {
+	day := sqlName(flat(f.header[c]))
+	if slices.ContainsFunc(rows, func(u *unit) bool { return dayWithTime.MatchString(cell(u, c)) }) {
+		day = "substr(" + day + ", 1, 10)"
+	}
+	return clause{fmt.Sprintf(`%s BETWEEN '%s' AND '%s'`, day, first, last), func(u *unit) bool {
 		return times[u].from >= first && times[u].from <= last
 	}}, true
 }
+
+// dayWithTime is a time of a day, which as text comes behind the day alone.
+var dayWithTime = pattern.New(`^\d{4}-\d\d-\d\d[ T]\d`)
