@@ -25,7 +25,8 @@ func complete(a agent.Answer) agent.Answer {
 func answerText(a agent.Answer, cwd string, columns int) string {
 	var b strings.Builder
 	b.WriteString(chip(a.Understood))
-	b.WriteString(tool.SafeText(strings.TrimRight(a.Text, "\n")) + "\n")
+	plain := strings.ReplaceAll(strings.TrimRight(a.Text, " \n"), "  \n", "\n") // lines are lines here
+	b.WriteString(tool.SafeText(plain) + "\n")
 	if list := sources(a, cwd); list != "" {
 		b.WriteString("\nSources\n" + list)
 	}

@@ -20,6 +20,8 @@ func TestLineAfterCitedEntry(t *testing.T) {
 		"- one [a.pdf p.1]\n  still the entry":                1,
 		"- one that\ngoes on":                                 1,
 		"A paragraph [a.pdf p.1]\ngoes on":                    1,
+		"computed: 12  \nSQL: SELECT 12  \n(A | B)":           3,
+		"- an entry  \na line of its own":                     2,
 	} {
 		if got := split(src, ""); len(got) != want {
 			t.Errorf("%q: %d pieces, not %d", src, len(got), want)

@@ -98,8 +98,9 @@ func textPiece(src string, at int) (piece, int) {
 	} else if rest, ok := strings.CutPrefix(trimmed, ">"); ok {
 		p.kind, p.text = quoted, strings.TrimSpace(rest)
 	}
-	for next < len(src) {
-		line, after := lineAt(src, next)
+	for next < len(src) && !endsHard(line) {
+		var after int
+		line, after = lineAt(src, next)
 		t := strings.TrimSpace(line)
 		if p.kind == quoted {
 			rest, ok := strings.CutPrefix(t, ">")
@@ -115,6 +116,9 @@ func textPiece(src string, at int) (piece, int) {
 	}
 	return p, next
 }
+
+// endsHard reports whether a line ends with two spaces: Markdown's mark for a line that the next one does not go on with.
+func endsHard(line string) bool { return strings.HasSuffix(line, "  ") }
 
 // endsCited reports whether a list entry ends in a citation's bracket. Answers
 // are made of lines: what follows at the margin is a line of its own.
