@@ -45,7 +45,7 @@ func TestMonthsAreAddedUpAlongARow(t *testing.T) {
 			t.Errorf("%s\n%s", question, text)
 		}
 	}
-	if text := answerTo("What did Ruta Jankauske get in overtime from February to May 2025 in total?", overtime()); !strings.Contains(text, `SQL: SELECT "Feb" + "Mar" + "Apr" + "May" FROM "Payroll.xlsx" WHERE "Name" = 'Ruta Jankauske'`) {
+	if text := answerTo("What did Ruta Jankauske get in overtime from February to May 2025 in total?", overtime()); !strings.Contains(text, `SQL: SELECT "Feb" + "Mar" + "Apr" + "May" FROM "Payroll.xlsx!Overtime" WHERE "Name" = 'Ruta Jankauske'`) {
 		t.Errorf("%s", text)
 	}
 	warehouse := newSource("/f/Hours.xlsx", returnsSheet("Hours of 2025", "Department | Name | Jan | Feb | Mar", "Warehouse | Ann | 10 | 20 | 30", "Warehouse | Bo | 1 | 2 | 3"))

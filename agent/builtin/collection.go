@@ -117,11 +117,11 @@ const (
 // sourcesFor are the documents of some collections that were read, as far as their text is not too
 // much to be looked at: first those that a search found, the best of them in any case.
 func sourcesFor(all []*collection, t transcript) []*source {
-	read := map[string]*extract.Document{}
+	read, more := map[string]*extract.Document{}, map[string]bool{}
 	var paths []string
 	add := func(r readResult) {
 		if len(r.Blocks) > 0 && read[r.Path] == nil {
-			read[r.Path] = r.document()
+			read[r.Path], more[r.Path] = r.document(), r.More
 			paths = append(paths, r.Path)
 		}
 	}
@@ -142,12 +142,15 @@ func sourcesFor(all []*collection, t transcript) []*source {
 			if d == nil || taken[path] {
 				return
 			}
-			if d = excerpt(d, found[path]); size > 0 && size+bytesOf(d) > most {
+			part := excerpt(d, found[path])
+			if size > 0 && size+bytesOf(part) > most {
 				return
 			}
 			taken[path] = true
-			size += bytesOf(d)
-			out = append(out, newSource(path, d))
+			size += bytesOf(part)
+			s := newSource(path, part)
+			s.partly = more[path] || part != d
+			out = append(out, s)
 		}
 		for _, p := range c.found {
 			take(p, mostFoundText)

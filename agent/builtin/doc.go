@@ -99,7 +99,8 @@
 // What is left of a fund, or was on a day, is told by the last line up to that day of a table that keeps a balance (running.go).
 // A change is shown with its release, and what was done for a reason with that (leansback.go); the words of a question stand for
 // the acronym that they make (abbreviated.go); and what two documents say alike is surer (corroborated.go).
-// Computed values are marked as computed, with the SQL that gives them
+// Nothing is computed from a document of which only the beginning was read (part_read.go).
+// Computed values are marked as computed, with the SQL that gives them, which is held against all rows (where.go),
 // where there is one, and name the rows they come from. An answer in a special
 // way that came out short is followed by facts.
 //

@@ -199,14 +199,18 @@ func sourcesWith(t transcript, part func(path string, d *extract.Document) *extr
 		for _, d := range r.Documents {
 			if len(d.Blocks) > 0 && !at[d.Path] {
 				at[d.Path] = true
-				out = append(out, newSource(d.Path, d.document()))
+				s := newSource(d.Path, d.document())
+				s.partly = d.More
+				out = append(out, s)
 			}
 		}
 	}
 	for _, r := range results[readResult](t, "read_file") {
 		if !at[r.Path] {
 			at[r.Path] = true
-			out = append(out, newSource(r.Path, part(r.Path, r.document())))
+			s := newSource(r.Path, part(r.Path, r.document()))
+			s.partly = r.More
+			out = append(out, s)
 		}
 	}
 	inUsual(out)

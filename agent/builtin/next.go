@@ -126,7 +126,11 @@ func nextRead(in intent, t transcript, tools bool) ([]call, string) {
 // answerContent is what documents say to a question, with as many of the next best lines as an answer
 // has room for.
 func answerContent(in intent, sources []*source, s seen) string {
-	return in.filled(answerOwn(in, sources, s), sources)
+	text := in.filled(answerOwn(in, sources, s), sources)
+	if s, some := computedOfPart(text, sources); some {
+		return s
+	}
+	return text
 }
 
 // answerOwn answers in the way in which the question is understood. An

@@ -51,7 +51,7 @@ func TestWhatIsNotDoneStandsInRows(t *testing.T) {
 		"Which singers have not paid the fee yet?":   {[]string{"Brendan Moll", "Dario Penn"}, []string{"Ada Quist", "Cleo Vance"}},
 		"who hasnt returned the folder?":             {[]string{"Brendan Moll", "Cleo Vance"}, []string{"Ada Quist", "Dario Penn"}},
 		"Which singers have not replied?":            {[]string{"Cleo Vance"}, []string{"Brendan Moll", "Ella Stroud"}},
-		"How much is still to be settled in bills?":  {[]string{"= 160.00", `"settled" IN ('')`}, []string{"Light"}},
+		"How much is still to be settled in bills?":  {[]string{"= 160.00", `COALESCE("settled", '') = ''`}, []string{"Light"}},
 		"Which bills are still outstanding, unpaid?": {[]string{"Hall", "Rossi"}, []string{"Light"}},
 	} {
 		a := ask(q)

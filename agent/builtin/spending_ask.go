@@ -32,7 +32,7 @@ var (
 	// inWhat is where something was bought, once the period is left out: in pharmacies.
 	inWhat   = re(`\b(?:in|im|dans|en)\s+((?:(?:the|den|der|dem|les|la|las|los)\s+)?[^\s?!,;.]+(?-i:\s+\p{Lu}[^\s?!,;.]*)?)`)
 	noPlaces = re(`^(?:(?:the|den|der|dem|les|la|las|los)\s+)?(?:total|all|general|average|full|detail|advance|order|comparison|addition|fact|each|every|which|what|that|this|a|an|one|two|three|my|our|euros?|eur|dollars?|usd|cad|aud|chf|gbp|pounds?|francs?|franken|percent` +
-		`|same|first|second|last|past|previous|next|whole|end|meantime|months?|years?|quarters?|weeks?|days?|summer|winter|autumn|spring|between|summe|schnitt|durchschnitt|bar|welche[mnrs]?|jede[mnrs]?|moyenne|tout|promedio|qué|quel(?:le)?s?|cada|[\d.,]+)$`)
+		`|tables?|tabelle|scratchpad|ausgegeben|bezahlt|gezahlt|spent|paid|dépensé|gastado|same|first|second|last|past|previous|next|whole|end|meantime|months?|years?|quarters?|weeks?|days?|summer|winter|autumn|spring|between|summe|schnitt|durchschnitt|bar|welche[mnrs]?|jede[mnrs]?|moyenne|tout|promedio|qué|quel(?:le)?s?|cada|[\d.,]+)$`)
 	// paidWith is what was paid with, behind what was paid for: on groceries with my card.
 	paidWith = re(`\s(?:with|by|on|from|using|through|via|mit|von|über|avec|par|sur|con|desde)\s+(?:(?:my|our|the|a|meine[rm]?|unsere[rm]?|der|dem|ma|mon|la|le|mi|nuestra)\s+)?(?:(?:own|credit|debit|bank|current|checking|eigenen)\s+)?` +
 		`(?:cards?|accounts?|kreditkarte|karte|girokonto|konto|carte|compte|tarjeta|cuenta)(\s*[?!,.;]|\s*$|\s+(?:in|on|at|for|during|last|this|since|between|over|per|im|am|seit|bei|für|en|au|depuis|por|durante)\b)`)

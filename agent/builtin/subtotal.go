@@ -1,7 +1,7 @@
 package builtin
 
 import (
-	"slices"
+	"math/big"
 	"strings"
 	"unicode"
 )
@@ -16,23 +16,49 @@ const fewestDigits = 3
 // tax that is added to it.
 func withoutSums(rows []*unit, col int) []*unit {
 	var kept []*unit
+	var before tally
 	for i, u := range rows {
-		if len(kept) > 1 && sumsUp(u, kept, col) && (sparser(u, kept) || u.at == rows[0].at+i && u.isSumOf(kept, col)) {
+		a, ok := amountOf(at(u.cells, col))
+		if ok && len(kept) > 1 && before.is(a) && (sparser(u, kept) || u.at == rows[0].at+i && u.isSumOf(kept, col)) {
 			continue
 		}
-		kept = append(kept, u)
+		if kept = append(kept, u); ok {
+			before.add(a)
+		}
 	}
 	return kept
 }
 
+// tally is what amounts come to, in one currency.
+type tally struct {
+	sum      *big.Rat
+	currency string
+	mixed    bool // there are several
+}
+
+func (t *tally) add(a amount) {
+	if t.sum == nil {
+		t.sum, t.currency = new(big.Rat), a.currency
+	}
+	t.sum.Add(t.sum, a.value)
+	t.mixed = t.mixed || a.currency != t.currency
+}
+
+// is says whether an amount is what the others come to.
+func (t *tally) is(a amount) bool {
+	return t.sum != nil && !t.mixed && a.currency == t.currency && a.value.Sign() != 0 && a.value.Cmp(t.sum) == 0
+}
+
 // sumsUp says whether a cell of a row is the sum of those of others.
 func sumsUp(u *unit, rows []*unit, col int) bool {
-	a, ok := amountOf(at(u.cells, col))
-	if !ok || a.value.Sign() == 0 {
-		return false
+	var before tally
+	for _, r := range rows {
+		if a, ok := amountOf(at(r.cells, col)); ok {
+			before.add(a)
+		}
 	}
-	before := totalsOf(slices.DeleteFunc(slices.Clone(rows), func(r *unit) bool { _, ok := amountOf(at(r.cells, col)); return !ok }), col)
-	return len(before) == 1 && before[0].value.currency == a.currency && before[0].value.value.Cmp(a.value) == 0
+	a, ok := amountOf(at(u.cells, col))
+	return ok && before.is(a)
 }
 
 // sparser says whether a row has nothing in a column in which all others have something: a quantity, a day.

@@ -19,6 +19,7 @@ type source struct {
 	loud   map[string]bool // the words in it that are all capitals, in lower case
 	units  []*unit
 	group  []*group
+	partly bool        // it is longer than what was read of it
 	older  bool        // its name says that it is an earlier version
 	spoken string      // the code of its language, empty where it cannot be told
 	tongue *lexis.Gist // of its language, nil for English and those that are not known

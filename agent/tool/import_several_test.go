@@ -4,7 +4,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
 	"testing"
 )
 
@@ -37,7 +36,7 @@ func TestSeveralTablesOfAFile(t *testing.T) {
 		}
 	}
 	_, err = w.do("import_table", `{"path":"giro.pdf"}`)
-	if several = nil; !errors.As(err, &several) || len(several.Tables) < 2 || !slices.Equal(several.Tables[1].Pages, []int{2}) {
+	if several = nil; !errors.As(err, &several) || len(several.Tables) < 2 || several.Tables[1].Pages[0] != 2 {
 		t.Errorf("%v: %+v", err, several)
 	}
 }
