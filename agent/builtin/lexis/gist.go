@@ -96,7 +96,7 @@ func (g *Gist) Text(s string) string {
 		known := n > 0
 		if !known && i != other {
 			if stem, part := g.parted(list, i); part > 0 {
-				if english, known = g.Tongue.stems[stem]; known {
+				if english, known = g.stems[stem]; known {
 					n, other = 1, part
 				}
 			}
@@ -198,7 +198,7 @@ func (g *Gist) Glosses(q string) map[string][]string {
 		own := []string{Stem(low), g.Marked(low)}
 		if whole, part := g.parted(list, i); part > 0 {
 			own = append(own, StemMark+whole)
-			if e, ok := g.Tongue.stems[whole]; ok {
+			if e, ok := g.stems[whole]; ok {
 				m.english, m.known = e, true
 			}
 		}
