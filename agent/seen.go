@@ -10,6 +10,7 @@ import (
 	"sort"
 	"strings"
 	"sync"
+	"unicode"
 
 	"github.com/fsx-dev/fsx/agent/tool"
 	"github.com/fsx-dev/fsx/extract"
@@ -103,14 +104,23 @@ func (s *seen) named(name string) []string {
 	return out
 }
 
-// endsIn says whether path is name or ends in it at a folder's border.
+// endsIn says whether path is name or ends in it at a folder's border. A citation stands on one line: what breaks lines in
+// a path is a space in it.
 func endsIn(path, name string) bool {
-	path, name = filepath.ToSlash(path), strings.TrimPrefix(filepath.ToSlash(name), "./")
+	path, name = unbroken(filepath.ToSlash(path)), unbroken(strings.TrimPrefix(filepath.ToSlash(name), "./"))
 	if len(path) < len(name) {
 		return false
 	}
 	head, tail := path[:len(path)-len(name)], path[len(path)-len(name):]
 	return (tail == name || strings.EqualFold(tail, name)) && (head == "" || strings.HasSuffix(head, "/"))
+}
+
+// unbroken is a path with single spaces for what breaks lines in it.
+func unbroken(path string) string {
+	if !strings.ContainsFunc(path, unicode.IsControl) {
+		return path
+	}
+	return strings.Join(strings.FieldsFunc(path, func(r rune) bool { return unicode.IsControl(r) || r == ' ' }), " ")
 }
 
 // read counts the files whose text a tool returned.

@@ -29,3 +29,12 @@ func TestPagesAreCitedByTheirLabels(t *testing.T) {
 		}
 	}
 }
+
+// A name that breaks lines is cited on one.
+func TestLabelsAreOfOneLine(t *testing.T) {
+	t.Parallel()
+	s := newSource("/f/na\nme.txt", &extract.Document{Format: "txt", Blocks: []extract.Block{{Text: "rent: 900"}}})
+	if labelled([]*source{s}); s.label != "na me.txt" {
+		t.Errorf("it is called %q", s.label)
+	}
+}

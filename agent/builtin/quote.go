@@ -3,6 +3,7 @@ package builtin
 import (
 	"path/filepath"
 	"strings"
+	"unicode"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
@@ -120,8 +121,16 @@ func (w *writer) name(path string) string {
 // question have different ones though they are not looked at together.
 func labelled(sources []*source) {
 	for _, s := range sources {
-		s.label = shortest(s.path, sources)
+		s.label = oneLine(shortest(s.path, sources))
 	}
+}
+
+// oneLine is a name that may hold line breaks, which a citation may not.
+func oneLine(name string) string {
+	if strings.ContainsFunc(name, unicode.IsControl) {
+		name = strings.Join(strings.FieldsFunc(name, func(r rune) bool { return unicode.IsControl(r) || r == ' ' }), " ")
+	}
+	return name
 }
 
 // shortest is the shortest tail of a path that no other source shares.
