@@ -57,9 +57,9 @@ func (l limit) holdsFor(a amount) bool {
 
 // holdsIn says whether an amount in a row, and no year, is within the limit.
 func (l limit) holdsIn(u *unit) bool {
-	return slices.ContainsFunc(u.cells, func(cell string) bool {
-		a, ok := amountOf(cell)
-		return ok && !year.MatchString(strings.TrimSpace(cell)) && l.holdsFor(a)
+	return slices.ContainsFunc(u.cells, func(s string) bool {
+		a, ok := amountOf(s)
+		return ok && !year.MatchString(strings.TrimSpace(s)) && l.holdsFor(a)
 	})
 }
 

@@ -123,3 +123,22 @@ func TestConditionsPickTheRows(t *testing.T) {
 		t.Errorf("conditions were found for %d picks", told)
 	}
 }
+
+// A condition on a word holds for the rows for which SQLite's LIKE does: of letters beyond English it knows one case.
+func TestLikeIsThatOfSQLite(t *testing.T) {
+	t.Parallel()
+	g := sheetOf("/f/t.csv", "Name | Amount", "École du Nord | 1", "Grande école | 2", "ECOLE | 4", "Strom AG | 8", "STROM | 16").group[0]
+	db := stored(t, "t.csv", g)
+	for _, word := range []string{"école", "École", "strom", "Strom", "e", "ö"} {
+		c := like(0, "Name", word)
+		var got, want int
+		for i, u := range g.members {
+			if c.holds(u) {
+				want += 1 << i
+			}
+		}
+		if err := db.QueryRow(`SELECT COALESCE(SUM("Amount"), 0) FROM "t.csv" WHERE ` + c.sql).Scan(&got); err != nil || got != want {
+			t.Errorf("%s: %d, %v, want %d", c.sql, got, err, want)
+		}
+	}
+}

@@ -72,10 +72,17 @@ func picks(k lexis.Keyword, c int, rows []*unit) bool {
 	})
 }
 
-// like is the condition that a cell holds a word in letters of either case.
+// like is the condition that a cell holds a word. SQLite's LIKE knows the two cases of the letters of English alone.
 func like(c int, header, word string) clause {
-	low := strings.ToLower(word)
-	return clause{sqlName(flat(header)) + " LIKE " + sqlText("%"+word+"%"), func(u *unit) bool { return strings.Contains(strings.ToLower(at(u.cells, c)), low) }}
+	low := strings.Map(lowerASCII, word)
+	return clause{sqlName(flat(header)) + " LIKE " + sqlText("%"+word+"%"), func(u *unit) bool { return strings.Contains(strings.Map(lowerASCII, at(u.cells, c)), low) }}
+}
+
+func lowerASCII(r rune) rune {
+	if 'A' <= r && r <= 'Z' {
+		r += 'a' - 'A'
+	}
+	return r
 }
 
 // mostListed is how many cells a condition lists.
