@@ -93,7 +93,7 @@ func (f fit) enumerates(noun lexis.Keyword) bool {
 	if n, _ := membersWith(f.members, noun); 2*n > len(f.members) {
 		return true
 	}
-	return isHead(noun, f.caption) || isHead(noun, nameWords(f.src.path)) || isHead(noun, f.src.doc.Blocks[f.first].Place.Sheet)
+	return isHead(noun, f.caption) || isHead(noun, nameWords(f.src.path)) || isHead(noun, f.sheet())
 }
 
 // isHead says whether a noun stands in a text and no other one behind it that it only describes: the directors, but

@@ -49,8 +49,8 @@ func (w *writer) table(g *group) string {
 
 // sheet is the sheet of a workbook that a table is in, empty where it is in none.
 func (g *group) sheet() string {
-	if len(g.members) == 0 {
+	if g.first >= len(g.src.doc.Blocks) {
 		return ""
 	}
-	return g.members[0].place.Sheet
+	return g.src.doc.Blocks[g.first].Place.Sheet
 }

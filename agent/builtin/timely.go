@@ -116,9 +116,9 @@ func (f fit) inYear(of map[*unit]timespan) map[*unit]timespan {
 // the name of its file.
 func (f fit) toldTimes() [][]timespan {
 	blocks := f.src.doc.Blocks
-	lead, sheet, section := "", "", ""
+	lead, sheet, section := "", f.sheet(), ""
 	if f.first < len(blocks) {
-		sheet, section = blocks[f.first].Place.Sheet, blocks[f.first].Place.Section
+		section = blocks[f.first].Place.Section
 	}
 	for i := f.first; i < min(f.first+4, len(blocks)) && !sameCells(blocks[i].Cells, f.header); i++ {
 		if blocks[i].Kind == extract.Row && len(strings.TrimSpace(strings.Join(blocks[i].Cells, ""))) == len(strings.TrimSpace(at(blocks[i].Cells, 0))) {
