@@ -132,9 +132,9 @@ func (a across) written(in intent, sources []*source) (string, bool) {
 	}
 	w := newWriter(in, sources)
 	from, to := flat(a.header[a.cols[0]]), flat(a.header[a.cols[len(a.cols)-1]])
-	w.line(fmt.Sprintf("computed: sum of “%s” to “%s” of one row of %s = %s", from, to, w.name(a.src.path), first.with(sum, scale)) + hardBreak)
+	w.line(fmt.Sprintf("computed: sum of “%s” to “%s” of one row of %s = %s", from, to, w.name(a.src.path), first.with(sum, scale)))
 	if label := a.label(in); label >= 0 {
-		w.line(fmt.Sprintf("SQL: SELECT %s FROM %s WHERE %s = %s", strings.Join(names, " + "), sqlName(w.table(a.group)), sqlName(flat(a.header[label])), sqlText(flat(a.row.cells[label]))) + hardBreak)
+		w.line(fmt.Sprintf("SQL: SELECT %s FROM %s WHERE %s = %s", strings.Join(names, " + "), sqlName(w.table(a.group)), sqlName(flat(a.header[label])), sqlText(flat(a.row.cells[label]))))
 	}
 	w.quote("", a.row)
 	return w.String(), true

@@ -39,6 +39,7 @@ func (m *Model) GenerateContent(ctx context.Context, messages []llms.MessageCont
 	}
 	t := read(messages)
 	calls, answer := next(t, len(opts.Tools) > 0, m.today())
+	answer = inLines(answer)
 	info := map[string]any{"PromptTokens": 0, "CompletionTokens": 0, "TotalTokens": 0, "UnderstoodAs": t.done.understood(), "Within": t.done.folder()}
 	choice := &llms.ContentChoice{Content: answer, StopReason: "stop"}
 	if len(calls) > 0 {

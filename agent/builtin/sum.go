@@ -72,9 +72,6 @@ func addable(in intent, sources []*source) (parts []fit, col int, ok bool) {
 // mostAddends is how many rows of a sum are shown.
 const mostAddends = 7
 
-// hardBreak ends a line of Markdown that the next one does not go on with.
-const hardBreak = "  "
-
 // sum writes the totals of a column, how they come about, and the rows.
 func (w *writer) sum(in intent, parts []fit, rows []*unit, col int) {
 	f := parts[0]
@@ -88,9 +85,9 @@ func (w *writer) sum(in intent, parts []fit, rows []*unit, col int) {
 			verb = "average"
 			t.value = t.value.with(new(big.Rat).Quo(t.value.value, big.NewRat(int64(len(t.rows)), 1)), max(t.value.scale, 2))
 		}
-		w.line(fmt.Sprintf("computed: %s of “%s” over %s of %s = %s", verb, flat(f.header[col]), plural(len(t.rows), "row", "rows"), strings.Join(names, ", "), t.value) + hardBreak)
+		w.line(fmt.Sprintf("computed: %s of “%s” over %s of %s = %s", verb, flat(f.header[col]), plural(len(t.rows), "row", "rows"), strings.Join(names, ", "), t.value))
 		if sql, ok := w.statementFor(in, parts, t.rows, col); ok {
-			w.line("SQL: " + sql + hardBreak)
+			w.line("SQL: " + sql)
 		}
 	}
 	w.line("(" + strings.Join(trimmed(f.header), " | ") + ")")
