@@ -111,6 +111,9 @@ func writeGroup(w *writer, in intent, f fit, n int) int {
 	if all := len(f.members) - f.totalRows(); len(rows) < all {
 		head += fmt.Sprintf(" of %d", all)
 	}
+	if f.src.partly {
+		head += ", in the beginning of a file that is longer" + f.src.readTo()
+	}
 	w.line(head)
 	if len(f.header) > 0 {
 		w.line("(" + strings.Join(trimmed(f.header), " | ") + ")")
