@@ -29,10 +29,12 @@ var (
 	totally    = re(`\b(?:total|altogether|in all|insgesamt|summe|gesamt)\b|\ben total\b`)
 	ofYears    = re(`\byears?\b|\bvorjahr\w*\b|\bjahr\b|\bannée\b|\baño`)
 	aboutWhat  = re(`\b(?:on|at|for|with|from|to|bei|für|pour|en|chez|con|para)\s+((?:[^\s?!,;]+\s+){0,3}?[^\s?!,;]+?)\s*(?:\b(?:in|per|by|during|last|this|since|between|each|over|im|pro|je|ausgegeben|gezahlt|bezahlt|insgesamt|seit|par|aus|am|compared|since|por|desde|durante)\b|[?!,;]|\.?\s*$)`)
-	// inWhat is where something was bought, once the period is left out: in pharmacies.
-	inWhat   = re(`\b(?:in|im|dans|en)\s+((?:(?:the|den|der|dem|les|la|las|los)\s+)?[^\s?!,;.]+(?-i:\s+\p{Lu}[^\s?!,;.]*)?)`)
-	noPlaces = re(`^(?:(?:the|den|der|dem|les|la|las|los)\s+)?(?:total|all|general|average|full|detail|advance|order|comparison|addition|fact|each|every|which|what|that|this|a|an|one|two|three|my|our|euros?|eur|dollars?|usd|cad|aud|chf|gbp|pounds?|francs?|franken|percent` +
-		`|tables?|tabelle|scratchpad|ausgegeben|bezahlt|gezahlt|spent|paid|dépensé|gastado|same|first|second|last|past|previous|next|whole|end|meantime|months?|years?|quarters?|weeks?|days?|summer|winter|autumn|spring|between|summe|schnitt|durchschnitt|bar|welche[mnrs]?|jede[mnrs]?|moyenne|tout|promedio|qué|quel(?:le)?s?|cada|[\d.,]+)$`)
+	// inWhat is where something was bought, or in what, once the period is left out, which may leave its "in": in pharmacies.
+	inWhat = re(`\b(?:(?:in|im|dans|en)\s+)+((?:(?:the|den|der|dem|les|la|las|los)\s+)?[^\s?!,;.]+(?-i:\s+\p{Lu}[^\s?!,;.]*)?)`)
+	// noPlaces are the words with which something else begins behind "in".
+	noPlaces = re(`^(?:(?:the|den|der|dem|les|la|las|los)\s+)?(?:total|all|any|both|most|some|such|other|these|those|general|average|full|detail|advance|order|comparison|addition|fact|each|every|which|what|that|this|a|an|one|two|three|my|our` +
+		`|euros?|eur|dollars?|usd|cad|aud|chf|gbp|pounds?|francs?|franken|percent|tables?|tabelle|scratchpad|ausgegeben|bezahlt|gezahlt|spent|paid|dépensé|gastado` +
+		`|same|first|second|last|past|previous|next|recent|early|mid|late|whole|end|meantime|months?|years?|quarters?|weeks?|days?|fy\s?\d+|summer|winter|autumn|spring|between|summe|schnitt|durchschnitt|bar|welche[mnrs]?|jede[mnrs]?|moyenne|tout|promedio|qué|quel(?:le)?s?|cada|[\d.,]+)\b`)
 	// paidWith is what was paid with, behind what was paid for: on groceries with my card.
 	paidWith = re(`\s(?:with|by|on|from|using|through|via|mit|von|über|avec|par|sur|con|desde)\s+(?:(?:my|our|the|a|meine[rm]?|unsere[rm]?|der|dem|ma|mon|la|le|mi|nuestra)\s+)?(?:(?:own|credit|debit|bank|current|checking|eigenen)\s+)?` +
 		`(?:cards?|accounts?|kreditkarte|karte|girokonto|konto|carte|compte|tarjeta|cuenta)(\s*[?!,.;]|\s*$|\s+(?:in|on|at|for|during|last|this|since|between|over|per|im|am|seit|bei|für|en|au|depuis|por|durante)\b)`)
