@@ -10,7 +10,6 @@ import (
 	"sort"
 	"strings"
 	"sync"
-	"unicode"
 
 	"github.com/fsx-dev/fsx/agent/tool"
 	"github.com/fsx-dev/fsx/extract"
@@ -115,12 +114,12 @@ func endsIn(path, name string) bool {
 	return (tail == name || strings.EqualFold(tail, name)) && (head == "" || strings.HasSuffix(head, "/"))
 }
 
-// unbroken is a path with single spaces for what breaks lines in it.
+// unbroken is a path with single spaces where it has something that breaks lines.
 func unbroken(path string) string {
-	if !strings.ContainsFunc(path, unicode.IsControl) {
+	if !strings.ContainsAny(path, "\n\r\v\f\u0085") {
 		return path
 	}
-	return strings.Join(strings.FieldsFunc(path, func(r rune) bool { return unicode.IsControl(r) || r == ' ' }), " ")
+	return strings.Join(strings.Fields(path), " ")
 }
 
 // read counts the files whose text a tool returned.

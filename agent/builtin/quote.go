@@ -3,7 +3,6 @@ package builtin
 import (
 	"path/filepath"
 	"strings"
-	"unicode"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract"
@@ -121,17 +120,14 @@ func (w *writer) name(path string) string {
 // question have different ones though they are not looked at together.
 func labelled(sources []*source) {
 	for _, s := range sources {
-		s.label = oneLine(shortest(s.path, sources))
+		if s.label = shortest(s.path, sources); strings.ContainsAny(s.label, lineBreaks) {
+			s.label = strings.Join(strings.Fields(s.label), " ")
+		}
 	}
 }
 
-// oneLine is a name that may hold line breaks, which a citation may not.
-func oneLine(name string) string {
-	if strings.ContainsFunc(name, unicode.IsControl) {
-		name = strings.Join(strings.FieldsFunc(name, func(r rune) bool { return unicode.IsControl(r) || r == ' ' }), " ")
-	}
-	return name
-}
+// lineBreaks may stand in a name, and in no citation.
+const lineBreaks = "\n\r\v\f\u0085"
 
 // shortest is the shortest tail of a path that no other source shares.
 func shortest(path string, sources []*source) string {
