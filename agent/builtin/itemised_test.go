@@ -13,6 +13,7 @@ func TestRowsNamedOneByOne(t *testing.T) {
 		"Leaving out the planter walls and the clock, what did these two save us together?": "“Agreed £” of 2 rows of orders.csv: -6,850.00 + -3,975.00 = -10,825.00",
 		"What do the tree fence and the roof hatch cost together?":                          "= 6,795.00",
 		"What is the estimated cost of the tree fence and the roof hatch together?":         "“Estimated £” of 2 rows of orders.csv: 2,000.00 + 4,000.00 = 6,000.00",
+		"How much did the clock and the roof hatch get together?":                           "= 680.00",
 		"Leaving out the pond and the clock, what did these two save us together?":          "",
 	})
 }
