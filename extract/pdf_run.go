@@ -1,9 +1,6 @@
 package extract
 
-import (
-	"math"
-	"slices"
-)
+import "slices"
 
 // tableRun is the table that was added last, which may go on on the next page.
 type tableRun struct {
@@ -27,7 +24,7 @@ func (r *tableRun) goesOn(p *pdfPage, rows []tableRow, columns []span) bool {
 	if len(columns) < len(r.columns) && (len(columns)*3 < len(r.columns)*2 || !figures) {
 		return false // another one, that is narrower
 	}
-	if (!r.open || r.below) && !(len(columns) > 2 && (repeated || figures) && samePlaces(r.page, p, r.bottom, topOf(rows[0]))) {
+	if (!r.open || r.below) && !(len(columns) > 2 && (repeated || figures) && samePlaces(r.page, p, r.bottom, rows[0].box()[1])) {
 		return false
 	}
 	return repeated || len(r.under(columns)) == len(columns)
@@ -69,25 +66,13 @@ func samePlaces(a, b *pdfPage, below, above float32) bool {
 	return true
 }
 
-// topOf and bottomOf are the edges of a row.
-func topOf(r tableRow) float32 {
-	top := float32(math.MaxFloat32)
-	for i, b := range r.boxes {
-		if r.cells[i] != "" {
-			top = min(top, b[1])
-		}
+// box is the box around the cells of a row.
+func (r tableRow) box() Box {
+	var b Box
+	for _, c := range r.boxes {
+		b = b.around(c)
 	}
-	return top
-}
-
-func bottomOf(r tableRow) float32 {
-	bottom := float32(0)
-	for i, b := range r.boxes {
-		if r.cells[i] != "" {
-			bottom = max(bottom, b[3])
-		}
-	}
-	return bottom
+	return b
 }
 
 // table adds the rows of a table.
@@ -103,7 +88,7 @@ func (f *flow) table(p *pdfPage, rows []tableRow, columns []span) error {
 	case len(columns) < len(f.run.columns):
 		rows, columns = widened(rows, f.run.under(columns), len(f.run.columns)), f.run.columns
 	}
-	f.run.page, f.run.bottom, f.run.columns, f.run.open, f.run.below = p, bottomOf(rows[len(rows)-1]), columns, true, true
+	f.run.page, f.run.bottom, f.run.columns, f.run.open, f.run.below = p, rows[len(rows)-1].box()[3], columns, true, true
 	f.columns = columns
 	for _, r := range rows {
 		if err := f.row(r); err != nil {

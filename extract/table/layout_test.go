@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/fsx-dev/fsx/extract"
 )
@@ -20,31 +19,20 @@ import (
 // those in the folder "held" are looked at only when a change is finished.
 func TestLayouts(t *testing.T) {
 	t.Parallel()
-	x := extract.New(extract.Options{CacheDir: cmp.Or(os.Getenv("FSX_PDF_CACHE"), t.TempDir()), Limits: extract.Limits{Time: time.Hour}})
-	t.Cleanup(func() {
-		if err := x.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	tables := filepath.Join("..", "..", "testdata", "tables")
-	dirs := []string{tables, filepath.Join(tables, "producers")}
-	if other := os.Getenv("FSX_TABLES"); other != "" {
-		dirs = []string{other}
+	dir := cmp.Or(os.Getenv("FSX_TABLES"), filepath.Join("..", "..", "testdata", "tables"))
+	files, err := filepath.Glob(filepath.Join(dir, "*.pdf"))
+	if err != nil || len(files) == 0 {
+		t.Fatal("there are no printed tables in ", dir, err)
 	}
-	for _, dir := range dirs {
-		files, err := filepath.Glob(filepath.Join(dir, "*.pdf"))
-		if err != nil || len(files) == 0 {
-			t.Fatal("there are no printed tables in ", dir, err)
-		}
-		exact, all := 0, 0
-		for _, f := range files {
-			n, of := exactRows(t, x, f)
-			exact, all = exact+n, all+of
-		}
-		t.Logf("%s: %d of %d rows (%.1f %%)", dir, exact, all, 100*float64(exact)/float64(all))
-		if exact*100 < all*98 {
-			t.Errorf("%s: %d of %d rows are exact, fewer than 98 in 100", dir, exact, all)
-		}
+	x := newReader(t)
+	exact, all := 0, 0
+	for _, f := range files {
+		n, of := exactRows(t, x, f)
+		exact, all = exact+n, all+of
+	}
+	t.Logf("%d of %d rows (%.1f %%)", exact, all, 100*float64(exact)/float64(all))
+	if exact*100 < all*98 {
+		t.Errorf("%d of %d rows are exact, fewer than 98 in 100", exact, all)
 	}
 }
 
