@@ -156,7 +156,7 @@ func Set(s string) map[string]bool {
 	return m
 }
 
-// SetOf gives a set of some words, which is made when it is first asked for, as stemsOf.
+// SetOf gives a set of some words, which is made when it is first asked for, as those of StemsOf are.
 func SetOf(s string) func() map[string]bool {
 	return sync.OnceValue(func() map[string]bool { return Set(s) })
 }
