@@ -12,7 +12,7 @@ import (
 var (
 	digitRun   = pattern.New(`[0-9]+`)
 	romanRun   = pattern.New(`^[ivxlc]{1,7}$`)
-	pageNumber = pattern.New(`(?i)^(?:[-–—\s]*[0-9]{1,4}[-–—\s]*|(?:page|seite|blatt|p[áa]gina|pagina|strona|strana|side|sida|страница|стр\.?)\s+[0-9ivx]{1,5}(?:\s*(?:of|von|sur|de|di|van|z|av|af|из|/)\s*[0-9]{1,4})?|[0-9]{1,4}\s*(?:of|von|sur|de|di|van|из|/)\s*[0-9]{1,4}|[ivxlc]{1,7})$`)
+	pageNumber = pattern.New(`(?i)^(?:[-–—\s]*[0-9]{1,4}[-–—\s]*|(?:page|seite|blatt|p[áa]gina|strona|strana|side|sida|страница|стр\.?)\s+[0-9ivx]{1,5}(?:\s*(?:of|von|sur|de|di|van|z|av|af|из|/)\s*[0-9]{1,4})?|[0-9]{1,4}\s*(?:of|von|sur|de|di|van|из|/)\s*[0-9]{1,4}|[ivxlc]{1,7})$`)
 )
 
 // dropMargins takes running heads, feet and page numbers out of the pages and
