@@ -199,28 +199,38 @@ func cellsOf(b extract.Block, p extract.Place) string {
 	return strings.Join(out, " | ")
 }
 
-var cellRef = pattern.New(`^([A-Z]{1,3})(\d{1,7})(?::([A-Z]{1,3})(\d{1,7}))?$`)
-
 // cellRange reads "B4" or "A2:F9" as columns and rows that count from 1.
 func cellRange(s string) (left, top, right, bottom int, ok bool) {
-	m := cellRef.FindStringSubmatch(s)
-	if m == nil {
-		return 0, 0, 0, 0, false
+	first, last, more := strings.Cut(s, ":")
+	left, top, ok = cellAt(first)
+	if right, bottom = left, top; more && ok {
+		right, bottom, ok = cellAt(last)
 	}
-	left, top = column(m[1]), number(m[2])
-	right, bottom = left, top
-	if m[3] != "" {
-		right, bottom = column(m[3]), number(m[4])
-	}
-	return min(left, right), min(top, bottom), max(left, right), max(top, bottom), true
+	return min(left, right), min(top, bottom), max(left, right), max(top, bottom), ok
 }
 
-func column(s string) int {
-	n := 0
-	for _, r := range s {
-		n = n*26 + int(r-'A') + 1
+// The letters and the digits that the name of a cell may have.
+const (
+	mostLetters = 3
+	mostDigits  = 7
+)
+
+// cellAt reads "B4" as a column and a row.
+func cellAt(s string) (column, row int, ok bool) {
+	i := 0
+	for ; i < len(s) && s[i] >= 'A' && s[i] <= 'Z'; i++ {
+		column = column*26 + int(s[i]-'A') + 1
 	}
-	return n
+	if digits := len(s) - i; i == 0 || i > mostLetters || digits == 0 || digits > mostDigits {
+		return 0, 0, false
+	}
+	for ; i < len(s); i++ {
+		if s[i] < '0' || s[i] > '9' {
+			return 0, 0, false
+		}
+		row = row*10 + int(s[i]-'0')
+	}
+	return column, row, true
 }
 
 // citation fills in what is known of a reference before it is checked.
