@@ -14,16 +14,11 @@ import (
 // of what. The line that does so is shown with the clause.
 
 var (
+	// amends is said where something is put in place of something else; alters is said so in papers alone that change others.
 	amends = re(`\b(?:(?:is|are|be|was|were)\s+(?:hereby\s+|deemed\s+)*(?:deleted|replaced|amended|substituted|varied|superseded|extended|reduced|increased)|by (?:replacing|substituting|deleting)|shall (?:now )?read)\b`)
-	// partNamed is a part of a paper that another one names: clause 8.1, Section 7.4, Annex A.
-	partNamed = re(`\b(clauses?|sections?|articles?|paragraphs?|schedules?|annex(?:es)?|appendix|exhibits?)\s+(\d+(?:\.\d+)*|[A-Z]\b)`)
-	// termNamed is a term whose definition is changed.
-	termNamed = re(`\bdefinition of\s+["“”']([^"“”']{2,60})["“”']`)
-	// ownNumber is the number that a clause begins with.
-	ownNumber = pattern.New(`^\s*(?:§\s*)?(\d+(?:\.\d+)+|\d+)[.)]?\s`)
-	// ownTerm is the term that a clause says the meaning of.
-	ownTerm = pattern.New(`^\W*["“”']([^"“”]{2,60})["“”']\s+(?:means|has the meaning|shall mean)\b`)
-	annexed = re(`^\W*(schedule|annex|appendix|exhibit)\s+(\d+(?:\.\d+)*|[A-Z])\b`)
+	alters = re(`\b(?:(?:is|are|be|was|were)\s+(?:hereby\s+)?(?:changed|moved|raised|lowered|cut|postponed|brought forward|added|corrected|taken|to be)|becomes?|(?:will|shall) (?:now |instead )?be|in place of|instead of|read\s+["“'‘])`)
+	// amending is in the title or the beginning of a paper that changes another one.
+	amending = re(`\b(?:amendments?|amending|variations?|addend(?:um|a)|codicil|supplement(?:al|ary)?|corrigend(?:um|a)|errat(?:um|a)|side letter|change orders?|nachtrag\w*|änderungs\w+|avenant|adenda|modifica\w*|allonge|wijziging\w*|aditivo)\b`)
 )
 
 const (
@@ -37,77 +32,57 @@ type amendment struct {
 	parts []string
 }
 
-// amendmentsOf are those in papers that are about some other one.
-func amendmentsOf(of *source, sources []*source) []amendment {
+// amendments are those that a document makes.
+func (s *source) amendments() []amendment {
 	var out []amendment
-	for _, s := range sources {
-		if s == of || !s.changes(of) {
-			continue
-		}
-		for _, u := range s.units {
-			if u.kind == extract.Code || u.kind == extract.Row || u.kind == extract.Meta || !amends.MatchString(u.said) {
-				continue
-			}
-			if parts := changedParts(u); len(parts) > 0 {
-				out = append(out, amendment{u, parts})
-			}
+	for _, u := range s.units {
+		if parts := changesIn(u, s.amending); len(parts) > 0 {
+			out = append(out, amendment{u, parts})
 		}
 	}
 	return out
 }
 
-// changedParts are the keys of what a unit changes: named in it or, where it is not, before it in its paragraph.
-func changedParts(u *unit) []string {
-	if parts := partsIn(u.text); len(parts) > 0 {
-		return parts
-	}
-	before, _, found := strings.Cut(u.doc().Text, u.text)
-	if !found {
+// changesIn are the keys of what a unit changes, none where it changes nothing, in a paper that changes another one or not.
+func changesIn(u *unit, inAmending bool) []string {
+	switch {
+	case u.kind == extract.Code || u.kind == extract.Meta || u.kind == extract.Heading:
 		return nil
-	}
-	if parts := partsIn(before); len(parts) > 0 {
-		return parts[len(parts)-1:]
+	case u.kind == extract.Row:
+		if inAmending {
+			return changedByRow(u)
+		}
+		return nil
+	case amends.MatchString(u.said), inAmending && alters.MatchString(u.said):
+		return changedParts(u)
 	}
 	return nil
 }
 
-func partsIn(text string) []string {
-	var out []string
-	for _, m := range partNamed.FindAllStringSubmatch(text, 8) {
-		out = append(out, partKey(m[1], m[2]))
+// amends says whether a document is a paper that changes another one: its name, its title or one of its first lines says so.
+func (s *source) amends() bool {
+	const opening = 4
+	if amending.MatchString(nameWords(s.path) + " " + s.english(s.doc.Title)) {
+		return true
 	}
-	for _, m := range termNamed.FindAllStringSubmatch(text, 4) {
-		out = append(out, "term "+strings.ToLower(m[1]))
-	}
-	return out
+	return slices.ContainsFunc(s.units[:min(len(s.units), opening)], func(u *unit) bool {
+		return len(u.text) < 80 && amending.MatchString(u.said)
+	})
 }
 
-// partKey is the number of a clause, or the kind and number of a paper's annex.
-func partKey(kind, number string) string {
-	switch kind = strings.ToLower(kind); {
-	case strings.HasPrefix(kind, "annex"), strings.HasPrefix(kind, "append"), strings.HasPrefix(kind, "sched"), strings.HasPrefix(kind, "exhib"):
-		return kind[:5] + " " + strings.ToLower(number)
-	}
-	return number
-}
-
-// ownParts are the keys of the clause that a unit is part of.
-func (u *unit) ownParts() []string {
-	var out []string
-	if m := ownTerm.FindStringSubmatch(u.text); m != nil {
-		return []string{"term " + strings.ToLower(m[1])}
-	}
-	for _, text := range []string{u.text, u.doc().Text} {
-		if m := ownNumber.FindStringSubmatch(text); m != nil && u.kind != extract.Row {
-			out = append(out, m[1])
+// amendmentsOf are those in papers that are about some other one.
+func (w *writer) amendmentsOf(of *source) []amendment {
+	var out []amendment
+	for _, s := range w.sources {
+		if s == of || !s.changes(of) {
+			continue
 		}
-	}
-	for _, h := range strings.Split(u.place.Section, " > ") {
-		if m := annexed.FindStringSubmatch(h); m != nil {
-			out = append(out, partKey(m[1], m[2]))
-		} else if m := ownNumber.FindStringSubmatch(h); m != nil {
-			out = append(out, m[1])
+		all, looked := w.amendments[s]
+		if !looked {
+			all = s.amendments()
+			w.amendments[s] = all
 		}
+		out = append(out, all...)
 	}
 	return out
 }
@@ -122,12 +97,12 @@ func (w *writer) amended(in intent, units []ranked) (lines int) {
 		}
 		all, looked := found[r.src]
 		if !looked {
-			all = amendmentsOf(r.src, w.sources)
+			all = w.amendmentsOf(r.src)
 			found[r.src] = all
 		}
 		for _, a := range all {
 			changed := slices.ContainsFunc(own, func(key string) bool { return slices.Contains(a.parts, key) })
-			if changed && in.touches(a) && w.quote("- ", a.unit) {
+			if changed && (in.touches(a) || a.replaces(r.unit)) && w.quote("- ", a.unit) {
 				if lines++; lines == mostAmended {
 					return lines
 				}
@@ -137,10 +112,10 @@ func (w *writer) amended(in intent, units []ranked) (lines int) {
 	return lines
 }
 
-// touches says whether a change is about something that the question is about, and not only in a clause with it: an
-// annex has many lines.
+// touches says whether a change is about something that the question is about, and not only in a part with it: an annex and
+// a section have many lines.
 func (in intent) touches(a amendment) bool {
-	if !strings.Contains(strings.Join(a.parts, " "), " ") {
+	if parts := strings.Join(a.parts, " "); strings.Contains(parts, ".") && !strings.Contains(parts, " ") {
 		return true // of a single clause
 	}
 	for _, k := range in.words {
@@ -151,24 +126,31 @@ func (in intent) touches(a amendment) bool {
 	return false
 }
 
+// quotedWords are words that a text has between quotation marks.
+var quotedWords = pattern.New(`["“]([^"“”]{2,80})["”]`)
+
+// replaces says whether a change puts something in place of words that a unit has.
+func (a amendment) replaces(u *unit) bool {
+	return slices.ContainsFunc(quotedWords.FindAllStringSubmatch(a.text, 4), func(m []string) bool { return strings.Contains(u.text, m[1]) })
+}
+
 // genericPapers are words in the names of papers that do not tell one from another.
 var genericPapers = lexis.StemsOf(`agreement contract lease deed amendment variation supplement letter signed executed draft final copy version
 scan no number dated of to the and for`)
 
-// changes says whether a document is about another one: it or its beginning has a word of the other's name or title.
+// changes says whether a document is about another one: it or its beginning has a word of the other's name or title. A paper
+// that changes others says so, and which, in its first lines.
 func (s *source) changes(other *source) bool {
-	const beginning = 14
+	beginning := 14
+	if s.amending {
+		beginning = 7
+	}
 	for word := range other.words {
 		if genericPapers()[word] || word == "" || word[0] <= '9' || len(word) < 3 {
 			continue
 		}
-		if s.words[word] {
+		if s.words[word] || slices.ContainsFunc(s.units[:min(len(s.units), beginning)], func(u *unit) bool { return u.words[word] }) {
 			return true
-		}
-		for _, u := range s.units[:min(len(s.units), beginning)] {
-			if u.words[word] {
-				return true
-			}
 		}
 	}
 	return false

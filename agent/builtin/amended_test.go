@@ -35,10 +35,41 @@ func TestChangesOfClauses(t *testing.T) {
 		"The words in Section 7.4 are replaced by these.":                     "7.4",
 		`The definition of “Outside Date” is amended to read “30 September”.`: "term outside date",
 		"Clause 3 applies to what is replaced.":                               "3",
+		"The End Date is changed from 28 February to 31 August.":              "term end date",
 	} {
 		if got := strings.Join(partsIn(text), ", "); got != want {
 			t.Errorf("%q changes %q", text, got)
 		}
+	}
+}
+
+// A paper that changes another one may do so in a table, with the part or the term in front, or by the words that it takes out.
+func TestChangesInTables(t *testing.T) {
+	t.Parallel()
+	row := func(cells ...string) extract.Block {
+		return extract.Block{Kind: extract.Row, Text: strings.Join(cells, " | "), Cells: cells}
+	}
+	lease := paperOf("/f/Lease Kiln Yard signed.pdf", "Rent Commencement Date: 1 January 2025.", "Permitted Hours: from 7.00 am to 9.00 pm.",
+		"2.1 The term ends on 24 June 2034.", `"Parking Spaces" means the spaces K7 to K12.`, "6.1 Measured once a month the supply of power is up for 99.9% of the time.")
+	deed := newSource("/f/Deed of variation Kiln Yard.docx", &extract.Document{Format: "docx", Blocks: []extract.Block{
+		{Kind: extract.Heading, Text: "Deed of variation", Level: 1}, {Kind: extract.Paragraph, Text: "It relates to the lease of Kiln Yard."},
+		row("Para.", "Provision of the lease", "Variation"),
+		row("1", "Clause 1.1, Rent Commencement Date", `"1 January 2025" is deleted and "15 February 2025" is put in its place`),
+		row("2", "Clause 1.1, Parking Spaces", "K7 to K10 and K15"),
+		row("3", "2.1 Term", "to 24 June 2039"),
+		{Kind: extract.Paragraph, Text: `In clause 6.1 "99.9%" is replaced by "99.95%".`},
+	}})
+	letter := paperOf("/f/letter.md", "Kiln Yard is a fine place. Clause 2.1 has a table.")
+	for i, want := range []string{"15 February 2025", "", "24 June 2039", "K15", "99.95%"} {
+		question := "What holds for the rent, the hours, the term, the parking and the supply at Kiln Yard?"
+		w := newWriter(understand(question), []*source{lease, deed, letter})
+		n := w.amended(understand(question), []ranked{{unit: lease.units[i]}})
+		if n != map[bool]int{true: 1}[want != ""] || !strings.Contains(w.String(), want) {
+			t.Errorf("%d changes of %q:\n%s", n, lease.units[i].text, w.String())
+		}
+	}
+	if letter.amending || !deed.amending {
+		t.Errorf("which paper changes another one is not told: letter %v, deed %v", letter.amending, deed.amending)
 	}
 }
 

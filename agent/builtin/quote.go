@@ -10,19 +10,20 @@ import (
 
 // writer builds an answer out of quotes with their places.
 type writer struct {
-	b       strings.Builder
-	sources []*source
-	words   []lexis.Keyword
-	quoted  map[string]bool
-	columns map[string]bool // names of columns that stand above already
-	roomy   bool            // sentences are quoted with those around them
-	near    bool            // what is quoted is near to an answer and none
-	parts   []rankedPart    // of the question
-	section []*unit         // what stands below the heading that is called what is asked for
+	b          strings.Builder
+	sources    []*source
+	words      []lexis.Keyword
+	quoted     map[string]bool
+	columns    map[string]bool         // names of columns that stand above already
+	amendments map[*source][]amendment // that documents make, as far as they were looked for
+	roomy      bool                    // sentences are quoted with those around them
+	near       bool                    // what is quoted is near to an answer and none
+	parts      []rankedPart            // of the question
+	section    []*unit                 // what stands below the heading that is called what is asked for
 }
 
 func newWriter(in intent, sources []*source) *writer {
-	return &writer{sources: sources, words: in.words, quoted: map[string]bool{}, columns: map[string]bool{}}
+	return &writer{sources: sources, words: in.words, quoted: map[string]bool{}, columns: map[string]bool{}, amendments: map[*source][]amendment{}}
 }
 
 func (w *writer) line(s string) { w.b.WriteString(s + "\n") }

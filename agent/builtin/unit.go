@@ -10,20 +10,21 @@ import (
 
 // source is a document that has been read.
 type source struct {
-	path   string
-	label  string // by which it is cited
-	doc    *extract.Document
-	words  map[string]bool // stems of its file name and title
-	folder map[string]bool // stems of the names of the folders that it is in
-	whole  map[string]bool // stems of all its text when it is short
-	loud   map[string]bool // the words in it that are all capitals, in lower case
-	units  []*unit
-	group  []*group
-	partly bool        // it is longer than what was read of it
-	older  bool        // its name says that it is an earlier version
-	spoken string      // the code of its language, empty where it cannot be told
-	tongue *lexis.Gist // of its language, nil for English and those that are not known
-	memo   *lexis.Memo // while it is cut
+	path     string
+	label    string // by which it is cited
+	doc      *extract.Document
+	words    map[string]bool // stems of its file name and title
+	folder   map[string]bool // stems of the names of the folders that it is in
+	whole    map[string]bool // stems of all its text when it is short
+	loud     map[string]bool // the words in it that are all capitals, in lower case
+	units    []*unit
+	group    []*group
+	partly   bool        // it is longer than what was read of it
+	amending bool        // it changes another paper
+	older    bool        // its name says that it is an earlier version
+	spoken   string      // the code of its language, empty where it cannot be told
+	tongue   *lexis.Gist // of its language, nil for English and those that are not known
+	memo     *lexis.Memo // while it is cut
 }
 
 // unit is the smallest thing that is quoted: a sentence, a list item, a row.
@@ -89,6 +90,7 @@ func newSourceIn(code, path string, d *extract.Document) *source {
 	s.group = append(s.group, itemGroups(s)...)
 	s.surround()
 	s.terms()
+	s.amending = s.amends()
 	return s
 }
 
