@@ -48,7 +48,7 @@ func rank(in intent, sources []*source) []ranked {
 	for i := range out[:min(len(out), deep)] {
 		out[i].chance = trust.chance(out[i].measured)
 	}
-	return out
+	return in.newestFirst(out, sources)
 }
 
 // fairCoverage is the coverage up to which a unit is looked at only when few others are.
@@ -240,5 +240,5 @@ func (r ranked) answers(in intent) bool {
 // titles says whether a unit only names what follows: a heading or a row of
 // column names, unless it holds a value of the kind that is asked for.
 func (in intent) titles(u *unit) bool {
-	return u.names || u.kind == extract.Heading && !(in.want == date && in.want.holds(u.said))
+	return u.names || u.kind == extract.Heading && !(in.want == date && in.want.holds(u.said)) || u.inBibliography() && !asksWork.MatchString(in.question)
 }

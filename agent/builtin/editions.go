@@ -1,0 +1,169 @@
+package builtin
+
+import (
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/pattern"
+)
+
+// Folders keep drafts beside what was signed, and first versions beside corrected ones. What a draft says is answered by what
+// the later version says in its place, unless the question asks for the draft.
+
+// stages are words in the names of files that tell how far a version has come, from the first to the last.
+var stages = []*pattern.Pattern{
+	re(`\b(?:superseded|outdated|old|alt)\b`),
+	re(`\b(?:draft|entwurf|brouillon|borrador|bozza|concept|preliminary|proposed|provisional|submitted)\d*\b`),
+	nil, // no such word
+	re(`\b(?:revised|corrected|reissued|amended|updated|resubmitted|korrigiert|corrigé|corregido)\b`),
+	re(`\b(?:final|agreed|approved|accepted|published|endgültig|définitif|definitivo|definitief)\b`),
+	re(`\b(?:signed|executed|exchanged|completed|unterschrieben|signé|firmado|firmato|getekend)\b`),
+}
+
+var (
+	// versionMark is the number of a version in the name of a file.
+	versionMark = re(`\b(?:(?:v|version|rev|revision|draft|issue|ausgabe|fassung)[ ._-]?(\d{1,2}(?:\.\d+)?|[a-h])|v(\d{1,2}))\b`)
+	// dayInName is a day, a month or a year there.
+	dayInName = re(`\b(?:(?:19|20)\d\d[-. ]\d\d[-. ]\d\d|\d{1,2}[-. ]\d{1,2}[-. ](?:19|20)\d\d|\d{1,2}[-. ]\pL{3,9}[-. ](?:19|20)\d\d|(?:19|20)\d\d)\b`)
+	// asksVersion is a question about versions.
+	asksVersion = re(`\b(?:drafts?|drafted|versions?|rev(?:ision)?s?|v\d+|originally|original|earlier|previous(?:ly)?|old|older|first|initial(?:ly)?|before|changed?|changes|differ\w*|compared?|revised|submitted)\b`)
+)
+
+const unmarked = 2 // the place in stages of a name without such a word
+
+// edition is what the name of a file tells of which version of what it is.
+type edition struct {
+	of    string // the words that the names of all versions have
+	stage int    // its place in stages
+	mark  float64
+	dated string // the days that stand in the name
+	told  bool   // it says which version it is
+}
+
+func (s *source) edition() edition {
+	name := dayInName.ReplaceAllString(strings.ToLower(nameWords(s.path)), " ")
+	v := edition{stage: unmarked, dated: strings.Join(dayWordsIn(filepath.Base(s.path)), " ")}
+	for i, p := range stages {
+		if p != nil && p.MatchString(name) {
+			v.stage, v.told = i, true
+		}
+	}
+	if m := versionMark.FindStringSubmatch(name); m != nil {
+		v.mark, v.told = markOf(m[1]+m[2]), true
+		name = strings.Replace(name, m[0], " ", 1)
+	}
+	for _, p := range stages {
+		if p != nil {
+			name = p.ReplaceAllString(name, " ")
+		}
+	}
+	var words []string
+	for _, t := range lexis.Tokens(name) {
+		words = append(words, t.Stem)
+	}
+	slices.Sort(words)
+	v.of = strings.Join(words, " ")
+	return v
+}
+
+// markOf is a number or a letter as a number.
+func markOf(s string) float64 {
+	if n, err := strconv.ParseFloat(s, 64); err == nil {
+		return n
+	}
+	return float64(s[0]-'a') + 1
+}
+
+// later says whether one version follows on another one of the same paper. Names that differ in their days alone are of
+// different papers, as the minutes of two meetings are.
+func (v edition) later(o edition) bool {
+	if v.of != o.of || v.of == "" || !v.told && !o.told || v.dated != o.dated && !(v.told && o.told) {
+		return false
+	}
+	if v.stage != o.stage {
+		return v.stage > o.stage
+	}
+	return v.mark > o.mark
+}
+
+// supersededBy are the latest versions of the sources that have a later one.
+func supersededBy(sources []*source) map[*source]*source {
+	versions := make([]edition, len(sources))
+	for i, s := range sources {
+		versions[i] = s.edition()
+	}
+	out := map[*source]*source{}
+	for i, s := range sources {
+		last := i
+		for j := range sources {
+			if versions[j].later(versions[last]) {
+				last = j
+			}
+		}
+		if last != i {
+			out[s] = sources[last]
+		}
+	}
+	return out
+}
+
+// A sentence of a later version says what another one said where it has most of its words, of which there are some.
+const (
+	enoughAlike = 0.8
+	fewestAlike = 4
+)
+
+// newestFirst puts before each of the best units that stands in a superseded version what the latest one says in its place.
+func (in intent) newestFirst(units []ranked, sources []*source) []ranked {
+	if in.before || in.kind == differ || in.kind == compare || asksVersion.MatchString(in.question) {
+		return units
+	}
+	newer := supersededBy(sources)
+	if len(newer) == 0 {
+		return units
+	}
+	for i := 0; i < min(len(units), deep); i++ {
+		last := newer[units[i].src]
+		if last == nil {
+			continue
+		}
+		j := slices.IndexFunc(units, func(r ranked) bool { return r.src == last && sayTheSame(r.unit, units[i].unit) })
+		if j < 0 {
+			continue
+		}
+		units[j].score, units[j].chance = max(units[j].score, units[i].score), max(units[j].chance, units[i].chance)
+		if j > i {
+			r := units[j]
+			units = slices.Insert(slices.Delete(units, j, j+1), i, r)
+			i++
+		}
+	}
+	return units
+}
+
+// sayTheSame says whether two units have most of their words in common, but for numbers; of two rows one may say more.
+func sayTheSame(a, b *unit) bool {
+	both, ofA, ofB := 0, 0, 0
+	for w := range a.words {
+		if w != "" && w[0] > '9' {
+			ofA++
+			if b.words[w] {
+				both++
+			}
+		}
+	}
+	for w := range b.words {
+		if w != "" && w[0] > '9' {
+			ofB++
+		}
+	}
+	least := min(ofA, ofB)
+	if a.kind == extract.Row || b.kind == extract.Row {
+		return both > 1 && both == least && a.kind == b.kind
+	}
+	return least >= fewestAlike && float64(both) >= enoughAlike*float64(least)
+}
