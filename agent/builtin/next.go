@@ -141,6 +141,16 @@ func answerOwn(in intent, sources []*source, s seen) string {
 	if text, ok := answerRows(in, sources, s); ok {
 		return text
 	}
+	if in.kind == fact || in.kind == sum {
+		if text, ok := answerLinked(in, sources); ok {
+			return text
+		}
+	}
+	if in.kind == fact && superlative.MatchString(in.question) {
+		if text, ok := extremeLinked(in, sources); ok {
+			return text
+		}
+	}
 	if in.kind == fact || in.kind == list || in.kind == boxes || in.kind == sum {
 		if text, ok := answerGap(in, sources); ok {
 			return text
@@ -182,6 +192,11 @@ func answerOwn(in intent, sources []*source, s seen) string {
 		return answerFact(in, sources, s)
 	}
 	text := answerIn(in, sources, s)
+	if in.kind == extreme && strings.HasPrefix(text, "Not found") {
+		if linked, ok := extremeLinked(in, sources); ok {
+			text = linked
+		}
+	}
 	if in.kind == differ && strings.HasPrefix(text, "Not found") {
 		if both, ok := answerSides(in, sources, s); ok {
 			return both

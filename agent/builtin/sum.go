@@ -91,6 +91,11 @@ func (w *writer) sum(in intent, parts []fit, rows []*unit, col int) {
 		}
 	}
 	w.line("(" + strings.Join(trimmed(f.header), " | ") + ")")
+	w.rows(rows)
+}
+
+// rows writes the rows that go into a computation below the names of their columns.
+func (w *writer) rows(rows []*unit) {
 	for i, u := range rows {
 		if i == mostAddends {
 			w.line(fmt.Sprintf("- … and %d more rows", len(rows)-i))
@@ -144,14 +149,21 @@ func lowered(cells []string) []string {
 // know.
 var relativeTo = re(`\b(?:in )?(?:the )?(?:last|this|past|previous|current) (?:year|season|month|week|quarter)\b`)
 
+// rest is the question without the words that name its period.
+func (in intent) rest() string {
+	if in.untimed != "" {
+		return in.untimed
+	}
+	if in.period.set() {
+		_, rest := periodOf(in.question)
+		return rest
+	}
+	return in.question
+}
+
 // bare is the intent without the words that name its period.
 func (in intent) bare() intent {
-	rest := in.question
-	if in.untimed != "" {
-		rest = in.untimed
-	} else if in.period.set() {
-		_, rest = periodOf(in.question)
-	}
+	rest := in.rest()
 	rest = relativeTo.ReplaceAllString(rest, " ")
 	if rest == in.question {
 		return in

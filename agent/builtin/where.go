@@ -43,12 +43,13 @@ func (c clause) fails(u *unit) bool { return !c.holds(u) }
 // clauses are the conditions that a question sets in its words.
 func (in intent) clauses(f fit, rows []*unit, col int) []clause {
 	var out []clause
+	conditional := map[int]bool{}
 	for _, c := range f.conditions {
-		out = append(out, c.clause)
+		out, conditional[c.column] = append(out, c.clause), true
 	}
 	for _, k := range in.bare().words {
 		for c, h := range f.header {
-			if c != col && k.Weight == 1 && picks(k, c, rows) {
+			if c != col && !conditional[c] && k.Weight == 1 && picks(k, c, rows) {
 				out = append(out, like(c, h, spelledIn(k, c, rows)))
 				break
 			}

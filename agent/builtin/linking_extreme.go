@@ -1,0 +1,135 @@
+package builtin
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/extract/pattern"
+)
+
+// mostShown is how many rows with the highest or lowest value are shown.
+const mostShown = 3
+
+// superlative asks for the highest or the lowest of something.
+var superlative = re(`\b(?:most|highest|largest|biggest|greatest|longest|hottest|warmest|heaviest|lowest|smallest|least|shortest|fewest|coldest|lightest|maximum|minimum)\b`)
+
+var leastOf = re(`\b(?:lowest|smallest|least|shortest|fewest|coldest|lightest|minimum)\b`)
+
+// extremeLinked shows the rows with the highest or the lowest value of the one table to which a question can be put.
+func extremeLinked(in intent, sources []*source) (string, bool) {
+	if in.partial || in.leaves() || strings.TrimSpace(in.around) != "" {
+		return "", false
+	}
+	if in = in.timed(); in.kind != extreme {
+		in.kind, in.desc = extreme, !leastOf.MatchString(in.question)
+	}
+	var best linked
+	tied := false
+	for _, s := range sources {
+		for _, g := range s.group {
+			l, ok := in.linkTo(g)
+			if ok {
+				l.col, ok = l.ranked()
+			}
+			switch {
+			case !ok:
+			case best.group == nil || l.closer(best):
+				best, tied = l, false
+			case !best.closer(l):
+				tied = true
+			}
+		}
+	}
+	if best.group == nil || tied {
+		return "", false
+	}
+	return best.extremes(sources)
+}
+
+// ranked is the column of amounts whose highest or lowest value is asked for.
+func (l linked) ranked() (int, bool) {
+	best, score, tied := -1, 0, false
+	for c, h := range l.header {
+		if l.conditional(c) || !l.numeric(c) {
+			continue
+		}
+		n := 0
+		for _, k := range l.in.words {
+			if !operators[extreme]()[k.Stem] && max(l.src.headerHolds(k, h), isMeasuredIn(k, h)) >= lexis.InSynonym {
+				n++
+			}
+		}
+		switch {
+		case n > score:
+			best, score, tied = c, n, false
+		case n == score:
+			tied = true
+		}
+	}
+	return best, best >= 0 && !tied
+}
+
+// numeric says whether a column holds amounts in most of the rows.
+func (l linked) numeric(c int) bool {
+	n := 0
+	for _, u := range l.rows {
+		if _, ok := amountOf(at(u.cells, c)); ok && !year.MatchString(strings.TrimSpace(u.cells[c])) {
+			n++
+		}
+	}
+	return 2*n > len(l.rows) && !serial(l.fit, c) && !identifies.MatchString(l.src.english(l.header[c]))
+}
+
+// extremes writes the rows.
+func (l linked) extremes(sources []*source) (string, bool) {
+	rows, ok := l.in.duringOf(l.fit, l.col, l.fit.rows)
+	rows = slices.DeleteFunc(slices.Clone(rows), func(u *unit) bool {
+		_, ok := amountOf(at(u.cells, l.col))
+		return !ok || isTotal(u)
+	})
+	if !ok || len(rows) < 2 {
+		return "", false
+	}
+	slices.SortStableFunc(rows, func(a, b *unit) int {
+		x, _ := amountOf(a.cells[l.col])
+		y, _ := amountOf(b.cells[l.col])
+		if l.in.desc {
+			x, y = y, x
+		}
+		return x.value.Cmp(y.value)
+	})
+	order := map[bool]string{true: "highest", false: "lowest"}[l.in.desc]
+	w := newWriter(l.in, sources)
+	w.line(fmt.Sprintf("computed: %s “%s” of %s in %s", order, flat(l.header[l.col]), plural(len(rows), "row", "rows"), w.name(l.src.path)))
+	w.line("(" + strings.Join(trimmed(l.header), " | ") + ")")
+	most := mostShown
+	if l.in.n > 0 {
+		most = l.in.n
+	}
+	for _, u := range rows[:min(len(rows), most)] {
+		bare := *u
+		bare.header = nil
+		w.quote("- ", &bare)
+	}
+	return w.String(), true
+}
+
+// unitsOf are the units in which something is measured, by the stem of the word for it.
+var unitsOf = map[string]string{
+	"temperatur": "c °c degc celsius", "weight": "kg g t lb", "mass": "kg g t", "distanc": "km mi", "mileag": "km mi", "speed": "kmh km/h mph m/s",
+	"energi": "kwh mwh", "electr": "kwh mwh", "power": "kw w", "volum": "l ml m3", "pressur": "bar hpa psi mbar", "durat": "min h hrs hours s ms", "rainfal": "mm", "precipit": "mm",
+}
+
+var headerParts = pattern.New(`[\pL°]+[/\pL\d]*`)
+
+// isMeasuredIn is how well the unit in the name of a column stands for a word: °C for a temperature.
+func isMeasuredIn(k lexis.Keyword, header string) float64 {
+	units := strings.Fields(unitsOf[k.Stem])
+	parts := headerParts.FindAllString(strings.ToLower(strings.ReplaceAll(header, "_", " ")), -1)
+	if len(parts) > 1 && slices.Contains(units, parts[len(parts)-1]) {
+		return lexis.InSynonym
+	}
+	return 0
+}

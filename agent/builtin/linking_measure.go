@@ -1,0 +1,180 @@
+package builtin
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+)
+
+// measure is the column that a question wants added up: the one that it counts or measures by its name, or, where it asks
+// for money, the one of money. It is not ok where there are several, or none.
+func (l linked) measure() (int, bool) {
+	best, score, tied := -1, 0.0, false
+	for c := range l.header {
+		if !l.adds(c) {
+			continue
+		}
+		switch s := l.measures(c); {
+		case s > score:
+			best, score, tied = c, s, false
+		case s == score:
+			tied = true
+		}
+	}
+	if (best < 0 || score < 1) && asTotal.MatchString(l.in.question) {
+		return l.only()
+	}
+	return best, best >= 0 && score >= 1 && !tied
+}
+
+// asTotal asks for a sum in so many words.
+var asTotal = re(`\b(?:total|sum|altogether|in all|all told|together|combined|overall|average|mean)\b`)
+
+// only is the one column of money that adds up, or the one of anything where none is of money.
+func (l linked) only() (int, bool) {
+	var money, any []int
+	for c := range l.header {
+		if !l.adds(c) {
+			continue
+		}
+		if any = append(any, c); l.ofMoney(c) && !balances.MatchString(l.src.english(l.header[c])) {
+			money = append(money, c)
+		}
+	}
+	switch {
+	case len(money) == 1:
+		return money[0], true
+	case len(money) == 0 && len(any) == 1:
+		return any[0], !countedThings.MatchString(l.in.question) && !l.in.ofMoney() && !moneyWord.MatchString(l.in.question)
+	}
+	return -1, false
+}
+
+// ofMoney says whether a column is one of money.
+func (l linked) ofMoney(c int) bool {
+	h := l.src.english(l.header[c])
+	return priced.MatchString(h) || moneyCol.MatchString(h) || inMoney(l.fit, c)
+}
+
+// adds says whether a column holds amounts that come to something.
+func (l linked) adds(c int) bool {
+	n := 0
+	for _, u := range l.rows {
+		if _, ok := amountOf(at(u.cells, c)); ok && !year.MatchString(strings.TrimSpace(u.cells[c])) {
+			n++
+		}
+	}
+	h := l.src.english(l.header[c])
+	if 2*n < len(l.rows) || serial(l.fit, c) || metered(l.fit) || identifies.MatchString(h) || !l.in.adds(l.fit, c) || !l.in.mean && rates.MatchString(h) {
+		return false
+	}
+	return !l.conditional(c)
+}
+
+// conditional says whether rows were picked by their values in a column.
+func (l linked) conditional(c int) bool {
+	return slices.ContainsFunc(l.conditions, func(o condition) bool { return o.column == c })
+}
+
+// measures is how much speaks for a column: 2 where the question measures what it is called, 1 where it is of money and
+// that is asked for, and less for what tells apart those that are alike in this.
+func (l linked) measures(c int) float64 {
+	s, called, h := 0.0, false, l.src.english(l.header[c])
+	for _, k := range l.in.measured() {
+		if number := k.Word[0] <= '9'; number || !saysLittle(k) {
+			if held := max(l.src.headerHolds(k, l.header[c]), isMeasuredIn(k, l.header[c])); held >= lexis.InSynonym {
+				s, called = 2, called || held >= lexis.InFamily && !number
+			}
+		}
+	}
+	paid := l.ofMoney(c)
+	if moneyWord.MatchString(l.in.question) && !paid && !called && !countedAs.MatchString(l.in.question) {
+		return 0
+	}
+	inCurrency := slices.ContainsFunc(l.in.words, l.inCurrency)
+	if s == 0 && (inCurrency || l.in.want == money || l.in.ofMoney() && !countedAs.MatchString(l.in.question)) {
+		if paid {
+			s = 1
+		}
+	}
+	for _, k := range l.in.words {
+		if l.src.headerHolds(k, l.header[c]) >= lexis.InFamily {
+			s += 0.3
+		}
+	}
+	switch {
+	case balances.MatchString(h) && !balances.MatchString(l.in.question), expected.MatchString(h) && !expected.MatchString(l.in.question):
+		s -= 0.2
+	case goesOut.MatchString(l.in.question) && outgoing.MatchString(h), comesIn.MatchString(l.in.question) && incoming.MatchString(h), totals.MatchString(h):
+		s += 0.1
+	}
+	return s
+}
+
+// currencyWords are the codes and signs of currencies by the words for them.
+var currencyWords = map[string]string{"euro": "eur|€", "eur": "eur|€", "pound": "gbp|£", "gbp": "gbp|£", "sterl": "gbp|£", "dollar": "usd|$|cad|aud", "usd": "usd|$", "franc": "chf|fr", "chf": "chf"}
+
+// inCurrency says whether a word is for a currency that the table is in.
+func (l linked) inCurrency(k lexis.Keyword) bool {
+	for sign := range strings.SplitSeq(currencyWords[k.Stem], "|") {
+		for c, h := range l.header {
+			if sign != "" && (strings.Contains(strings.ToLower(h), sign) || len(l.rows) > 0 && strings.Contains(strings.ToLower(at(l.rows[0].cells, c)), sign)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// counted are the things of which a question wants the number.
+var countedThings = re(`\b(?:how many|number of)\s+((?:different |separate |single )?(?:[\w/'’.-]+\s*){1,3})`)
+
+// counted writes how many rows there are, where these are what the question counts.
+func (l linked) counted(sources []*source) (string, bool) {
+	m := countedThings.FindStringSubmatch(l.in.question)
+	if m == nil || l.values == 0 && !l.in.period.set() || !l.lists(m[1]) {
+		return "", false
+	}
+	rows, ok := l.in.duringOf(l.fit, -1, l.fit.rows)
+	if !ok || len(rows) < 2 {
+		return "", false
+	}
+	w := newWriter(l.in, sources)
+	all, of := slices.DeleteFunc(slices.Clone(l.members), isTotal), ""
+	if len(rows) < len(all) {
+		of = fmt.Sprintf(" of %d", len(all))
+	}
+	w.line(fmt.Sprintf("computed: %d%s rows in %s", len(rows), of, w.name(l.src.path)))
+	if where, ok := l.in.whereOf(l.fit, rows, all, -1); ok {
+		s := "SELECT COUNT(*) FROM " + sqlName(w.table(l.group))
+		if len(where) > 0 {
+			s += " WHERE " + strings.Join(where, " AND ")
+		}
+		w.line("SQL: " + s)
+	}
+	w.line("(" + strings.Join(trimmed(l.header), " | ") + ")")
+	w.rows(rows)
+	return w.String(), true
+}
+
+// lists says whether the rows of a table are things that are called so: what stands above it, its sheet or its file says
+// so, or its first column of names does.
+func (l linked) lists(things string) bool {
+	for _, name := range strings.Fields(things) {
+		if endsThing.MatchString(strings.ToLower(name)) {
+			break
+		}
+		for _, k := range l.in.known(l.in.gloss.keywords(name)) {
+			first := ""
+			if labels := l.labels(); len(labels) > 0 {
+				first = l.header[labels[0]]
+			}
+			if l.title(k) || l.src.headerHolds(k, first) >= lexis.InFamily {
+				return true
+			}
+		}
+	}
+	return false
+}
