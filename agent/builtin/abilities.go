@@ -8,9 +8,9 @@ const abilities = `computed: the built-in model answers from your files, without
 - for a fact: “who is the buyer?”, “when does the lease end?”, “how much is the deposit?”
 - for all of it: “what is in this folder?”, “summarise agreement.pdf”, “what documents do I have about the lease?”
 - for a list: “list all contracts”, “what is still open before closing?”, “which items are done?”
-- for a sum: “what do the salaries add up to?”, “average invoice amount”
+- for a sum: “what do the salaries add up to?”, “average invoice amount”, “how many visits were there in June?”
 - where the money goes: “analyse my card spending”, “spending by month”, “what are my subscriptions?”
 - for a term or a reference: “what does Closing Date mean?”, “which documents refer to Exhibit B?”
 - where sources disagree: “which documents disagree about the price?”
-- about files: “largest files”, “what changed today?”, “how many PDFs are there?”, “where is budget.xlsx?”
+- about files: “largest files”, “what changed today?”, “how many PDFs are there?”, “where is budget.xlsx?”, “how many pages has offer.pdf?”
 - for a table: “make a table of the employees”, “import bank.csv as bank”, or SQL such as SELECT * FROM employees`

@@ -67,7 +67,9 @@
 // that holds most of the question, whose best unit answers best and in which most was found; others
 // that fit nearly as well answer beside it, each in a few lines with its name (alternative.go).
 //
-// A question may ask a table with conditions instead: words that stand in some
+// A question whose every word stands for something of one table, a value in its cells, the name of a column, what it is of or
+// the time of its rows, is put to that table: rows are added up, averaged or counted (linking.go, linking_measure.go), or
+// the one with the highest or lowest value is shown (linking_extreme.go). A question may ask a table with conditions instead: words that stand in some
 // of its cells pick rows, names of columns with a number behind them, initials,
 // periods and comparisons do, too (total.go, condition.go, counted.go). What is added up, averaged or compared has to be
 // called in the table what the question calls it (summed.go, measured.go), and of the time that the question names
@@ -84,7 +86,7 @@
 // (priced.go). A question for a list is answered by the group that enumerates what it asks for, and not by one that
 // mentions it (listing.go), and what holds in the end by a line that tells of a change, what held at first by an earlier
 // version (later.go).
-// A clause is shown with the line of an amendment that replaces what it says (amended.go), and with the clause of another
+// What stands in a draft is answered by the later version of the paper (editions.go). A clause is shown with the line of an amendment that replaces what it says (amended.go, amended_parts.go), and with the clause of another
 // paper that it refers to (clause.go). What is told of another month than the one asked about is no answer (day.go), and
 // what looks like one thing of which papers say different values is often two (differ_apart.go).
 // A question for the sum, the average or the highest of documents of a kind, such as invoices, takes
@@ -107,6 +109,9 @@
 // A question that is asked from today on, such as what is overdue, what expires next, or how many days
 // it is until something (hence.go), is answered by the days that documents bear for what is due or ends
 // (due.go): those of columns and sentences that call them so, but for what is ticked, paid or returned.
+//
+// What is known of a file without reading what it says, its size, its pages, when it was changed, is told by file_info
+// (described.go), and so is which document has the most pages.
 //
 // A request to put transactions, statements or several documents into one table has process_batch fill it, and
 // tells what each document gave (tabulate_all.go); one for the table of a document copies that (tabulate.go).

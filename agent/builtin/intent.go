@@ -41,6 +41,7 @@ const (
 	due                    // what is due, ends or is overdue, from today on
 	concerning             // which documents are about something
 	unread                 // which files could not be read, and why
+	ofFile                 // what is known of one file: its size, pages, when it was changed
 )
 
 // intent is a question as it was understood.

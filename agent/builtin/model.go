@@ -106,6 +106,8 @@ func reason(c call) string {
 		return "see every document of the folder"
 	case "index_status":
 		return "know how many files can be searched"
+	case "file_info":
+		return "know what is known of the file"
 	case "find_files":
 		return "find the files that fit"
 	case "create_table", "insert_data", "process_batch", "import_table":

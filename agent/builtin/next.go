@@ -66,6 +66,12 @@ func nextApart(in intent, t transcript, tools bool, today time.Time) (calls []ca
 			return calls, answer, true
 		}
 	}
+	if tools {
+		if calls, answer, ok := nextDescribed(in, t); ok {
+			t.done.by("about a file")
+			return calls, answer, true
+		}
+	}
 	switch {
 	case strings.TrimSpace(t.question) == "":
 		answer = "Not found: there is no question."

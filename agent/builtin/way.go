@@ -46,6 +46,7 @@ var ways = []way{
 	{"newest files", recent, func(in *intent) { in.desc = true }},
 	{"oldest files", recent, nil},
 	{"count files", countFiles, nil},
+	{"about a file", ofFile, subjectIsAll},
 	{"duplicates", double, nil},
 	{"space", room, nil},
 	{"overview", outlined, nil},
@@ -77,6 +78,9 @@ func named(q string) (*way, string) {
 	return nil, q
 }
 
+// forADay asks for a day, whatever is still open until then.
+var forADay = re(`^\W*(?:and\s+|so\s+)?(?:(?:until|till|by|from|since|up to)\s+(?:when|what (?:date|day|time)|which (?:date|day))|when|(?:on )?(?:what|which) (?:date|day))\b`)
+
 // decide takes the kind from the first rule that fits, or from the way that the
 // person has named.
 func (in *intent) decide(forced *way) {
@@ -90,7 +94,7 @@ func (in *intent) decide(forced *way) {
 				q = asksFor(r.kind, q)
 			}
 			m := r.re.FindStringSubmatch(q)
-			if m == nil {
+			if m == nil || forced == nil && r.kind == boxes && forADay.MatchString(q) {
 				continue
 			}
 			in.kind = r.kind

@@ -1,0 +1,160 @@
+package builtin
+
+import (
+	"cmp"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/fsx-dev/fsx/extract/pattern"
+)
+
+// Questions about a file as such, its size, its pages, when it was changed, and not about what it says: the file is found
+// by its name, and file_info knows the rest. So are those for the document with the most pages.
+
+// described are the ways to ask for what is known of one file that is named with its ending.
+var described = []struct {
+	re   *pattern.Pattern
+	want []string // what of it, as attributes calls it
+}{
+	{re(`\bhow (?:big|large|heavy) (?:is|are|was)\s+` + oneFile), []string{"size"}},
+	{re(`\b(?:what(?:['’]s| is)\s+(?:the\s+)?)?(?:file )?size of\s+` + oneFile), []string{"size"}},
+	{re(`\bhow many (?:pages|sheets|slides|worksheets|tabs|lines)\s+(?:long\s+)?(?:has|does|are|is|were|did)\s+(?:there\s+)?(?:in\s+)?` + oneFile), []string{"pages", "lines"}},
+	{re(`\b(?:page count|number of (?:pages|sheets|slides|lines)|how many (?:pages|sheets|slides|lines))\s+(?:of|in|has|for)\s+` + oneFile), []string{"pages", "lines"}},
+	{re(`\bhow long is\s+` + oneFile), []string{"pages", "lines"}},
+	{re(`\bwhen (?:was|were|did)\s+` + oneFile + `\s*(?:last\s+)?(?:modified|changed|edited|saved|updated|touched|change)\b`), []string{"modified"}},
+	{re(`\b(?:modification (?:date|time)|date modified|last (?:change|modification)) of\s+` + oneFile), []string{"modified"}},
+	{re(`\bwhen was\s+` + oneFile + `\s*(?:created|made|taken|shot|written|produced)\b`), []string{"created", "modified"}},
+	{re(`\bwho (?:wrote|created|made|is the author of|authored)\s+` + oneFile), []string{"author"}},
+	{re(`\b(?:author|creator) of\s+` + oneFile), []string{"author"}},
+	{re(`\bwhat (?:type|kind|sort|format|encoding)(?: of (?:a )?(?:file|document))?(?: is| has| does)\s+` + oneFile), []string{"format"}},
+	{re(`\b(?:dimensions|resolution|pixel size) of\s+` + oneFile), []string{"dimensions"}},
+	{re(`\b(?:meta ?data|properties|file info(?:rmation)?|exif(?: data)?)\s+(?:of|for|about)\s+` + oneFile), nil},
+}
+
+// oneFile is the name of a file with its ending, with the folders that it is in or without.
+const oneFile = `(?:the\s+|my\s+|our\s+)?(?:file\s+|document\s+)?["“'‘]?([^"“”'‘’?]{1,200}?\.[a-z][a-z0-9]{0,7})["”'’]?(?:$|[\s?,!.])`
+
+// mostPages asks for the documents with the most or the fewest pages.
+var mostPages = re(`^\W*(?:which|what|show|list|find)\b[^?]*\b(?:the )?(most|fewest|least) (?:pages|slides|sheets|lines)\W*$|^\W*(?:which|what) (?:is|are) (?:the|my|our) (longest|shortest) (?:pdfs?|presentations?)\W*$`)
+
+// mostDescribed is how many files are looked at for their pages.
+const mostDescribed = 200
+
+type infoResult struct {
+	entry
+	Format  string `json:"format"`
+	Lines   int    `json:"lines"`
+	Pages   int    `json:"pages"`
+	Title   string `json:"title"`
+	Partial string `json:"partial"`
+	Meta    []struct {
+		Name  string `json:"name"`
+		Value string `json:"value"`
+	} `json:"meta"`
+}
+
+// nextDescribed looks a file up and tells what is asked of it. It is not ok where the question is about something else, or
+// no file is called so.
+func nextDescribed(in intent, t transcript) (calls []call, answer string, ok bool) {
+	if m := mostPages.FindStringSubmatch(in.question); m != nil {
+		return nextLongest(in, t, m[1] == "most" || m[2] == "longest")
+	}
+	name, want, ok := describedIn(in.question)
+	if !ok && in.kind == ofFile {
+		name, ok = stated(in.subject), true
+	}
+	if !ok {
+		return nil, "", false
+	}
+	find := call{"find_files", map[string]any{"search_type": "name", "query": filepath.Base(name), "scope": "cwd", "max_results": 20}}
+	if !t.called(find) {
+		return []call{find}, "", true
+	}
+	files := filesCalled(name, results[findResult](t, "find_files"))
+	if len(files) == 0 {
+		return nil, "", false
+	}
+	if calls := infoOf(files, t); len(calls) > 0 {
+		return calls, "", true
+	}
+	var lines []string
+	for _, r := range results[infoResult](t, "file_info") {
+		lines = append(lines, "computed: "+r.told(want))
+	}
+	return nil, strings.Join(lines, "\n"), len(lines) > 0
+}
+
+// describedIn is the name of a file of which a question asks something, and what.
+func describedIn(question string) (name string, want []string, ok bool) {
+	for _, d := range described {
+		if m := d.re.FindStringSubmatch(question); m != nil {
+			return strings.TrimSpace(m[1]), d.want, true
+		}
+	}
+	return "", nil, false
+}
+
+// filesCalled are the files of that name: those whose path ends with it.
+func filesCalled(name string, found []findResult) []entry {
+	var out []entry
+	for _, r := range found {
+		for _, f := range r.Files {
+			path, end := strings.ToLower(filepath.ToSlash(f.Path)), strings.ToLower(filepath.ToSlash(name))
+			if path == end || strings.HasSuffix(path, "/"+end) {
+				out = append(out, f)
+			}
+		}
+	}
+	return out[:min(len(out), 5)]
+}
+
+// infoOf asks what is known of some files, as far as it was not asked.
+func infoOf(files []entry, t transcript) []call {
+	var out []call
+	for _, f := range files {
+		if c := (call{"file_info", map[string]any{"path": f.Path}}); !t.called(c) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// nextLongest orders the documents by their pages.
+func nextLongest(in intent, t transcript, most bool) (calls []call, answer string, ok bool) {
+	types := in.types
+	if len(types) == 0 {
+		types = []string{"document"}
+	}
+	find := call{"find_files", map[string]any{"file_types": types, "scope": "cwd", "max_results": mostDescribed, "sort_by": "size"}}
+	if !t.called(find) {
+		return []call{find}, "", true
+	}
+	found := results[findResult](t, "find_files")
+	if len(found) == 0 || len(found[0].Files) == 0 {
+		return nil, "Not found: no such document here.", true
+	}
+	if calls := infoOf(found[0].Files, t); len(calls) > 0 {
+		return calls, "", true
+	}
+	infos := slices.DeleteFunc(results[infoResult](t, "file_info"), func(r infoResult) bool { return r.long() == 0 })
+	if len(infos) == 0 {
+		return nil, "Not found: none of the documents here tells how many pages it has.", true
+	}
+	slices.SortStableFunc(infos, func(a, b infoResult) int {
+		if most {
+			a, b = b, a
+		}
+		return cmp.Compare(a.long(), b.long())
+	})
+	var b strings.Builder
+	fmt.Fprintf(&b, "computed: of %s\n", plural(len(infos), "document with pages", "documents with pages"))
+	for i, r := range infos[:min(len(infos), max(in.n, 10))] {
+		fmt.Fprintf(&b, "%d. %s (%s) in %s\n", i+1, r.Name, r.length(), filepath.Dir(r.Path))
+	}
+	if found[0].Total > len(found[0].Files) {
+		fmt.Fprintf(&b, "Only the %d largest of %d files were looked at.\n", len(found[0].Files), found[0].Total)
+	}
+	return nil, strings.TrimRight(b.String(), "\n"), true
+}
