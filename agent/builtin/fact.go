@@ -99,9 +99,8 @@ const even = 0.94
 func best(in intent, units []ranked) ranked {
 	var top ranked
 	for _, r := range units[:min(len(units), deep)] {
-		switch {
-		case in.titles(r.unit), in.ofAnother(r.unit):
-		case top.unit == nil || r.score >= even*units[0].score && r.chance > top.chance:
+		likelier := top.unit == nil || r.score >= even*units[0].score && r.chance > top.chance
+		if likelier && !in.titles(r.unit) && !in.ofAnother(r.unit) {
 			top = r
 		}
 	}

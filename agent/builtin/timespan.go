@@ -131,6 +131,9 @@ func partOf(kind, number, year string) (timespan, bool) {
 
 // timespansIn are the times that a text names with their year, and where they stand in it.
 func timespansIn(text string) (out []timespan, at [][2]int) {
+	if !strings.ContainsAny(text, "0123456789") { // all forms have digits
+		return nil, nil
+	}
 	for _, f := range timespanForms {
 		for _, m := range f.re.FindAllStringSubmatchIndex(text, 20) {
 			parts := make([]string, len(m)/2)
