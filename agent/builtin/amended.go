@@ -16,7 +16,7 @@ import (
 var (
 	// amends is said where something is put in place of something else; alters is said so in papers alone that change others.
 	amends = re(`\b(?:(?:is|are|be|was|were)\s+(?:hereby\s+|deemed\s+)*(?:deleted|replaced|amended|substituted|varied|superseded|extended|reduced|increased)|by (?:replacing|substituting|deleting)|shall (?:now )?read)\b`)
-	alters = re(`\b(?:(?:is|are|be|was|were)\s+(?:hereby\s+)?(?:changed|moved|raised|lowered|cut|postponed|brought forward|added|corrected|taken|to be)|becomes?|(?:will|shall) (?:now |instead )?be|in place of|instead of|read\s+["“'‘])`)
+	alters = re(`\b(?:(?:is|are|be|was|were)\s+(?:hereby\s+)?(?:changed|altered|moved|raised|lowered|cut|postponed|brought forward|added|corrected|taken|to be)|becomes?|(?:now|instead) reads?|(?:will|shall) (?:now |instead )?be|in place of|instead of|read\s+["“'‘])`)
 	// amending is in the title or the beginning of a paper that changes another one.
 	amending = re(`\b(?:amendments?|amending|variations?|addend(?:um|a)|codicil|supplement(?:al|ary)?|corrigend(?:um|a)|errat(?:um|a)|side letter|change orders?|nachtrag\w*|änderungs\w+|avenant|adenda|modifica\w*|allonge|wijziging\w*|aditivo)\b`)
 )
@@ -53,7 +53,12 @@ func changesIn(u *unit, inAmending bool) []string {
 			return changedByRow(u)
 		}
 		return nil
-	case amends.MatchString(u.said), inAmending && alters.MatchString(u.said):
+	case inAmending && (amends.MatchString(u.said) || alters.MatchString(u.said)):
+		if m := barePart.FindStringSubmatch(u.text); m != nil && len(partsIn(u.text)) == 0 {
+			return []string{m[1]}
+		}
+		return changedParts(u)
+	case amends.MatchString(u.said):
 		return changedParts(u)
 	}
 	return nil

@@ -21,6 +21,8 @@ var (
 	ownTerm = pattern.New(`^\W*(?:the\s+)?["“”']([^"“”]{2,60})["“”']\s+(?:means|has the meaning|shall mean)\b|^(?:\d+(?:\.\d+)*\s+)?((?:[A-Z][\w’'-]*\s?){1,5}?):\s|\((?:the\s+)?["“]([A-Z][^"“”]{2,60})["”]\)|^(?:\d+(?:\.\d+)*\s+)?((?:[A-Z][\w’'-]*\s){1,5})means\b`)
 	// termChanged is a term of which a sentence says that it is changed.
 	termChanged = pattern.New(`\b(?:[Tt]he\s+)?((?:[A-Z][\w’'-]*\s+)(?:(?:of |the )?[A-Z][\w’'-]*\s+){0,4})(?:is|are|was|were|shall|will|becomes?)\b`)
+	// barePart is a clause that a line of an amendment begins with, without a word for it: 2. In 4.1 the words …
+	barePart = re(`^\W*(?:\d+[.)]\s+(?:in\s+|at\s+|for\s+)?|in\s+|at\s+)(\d+(?:\.\d+)+)\b`)
 	// partThen is a part that a cell of a table of changes begins with, and what it calls it.
 	partThen = re(`^\W*(?:(clauses?|sections?|articles?|paragraphs?|schedules?|annex(?:es)?|appendix|exhibits?)\s+)?(\d+(?:\.\d+)+|\d+|[A-Z]\b)[,:.)]?\s*([^\d"“(]{3,60})?`)
 	annexed  = re(`^\W*(schedule|annex|appendix|exhibit)\s+(\d+(?:\.\d+)*|[A-Z])\b`)

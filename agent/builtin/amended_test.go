@@ -50,7 +50,8 @@ func TestChangesInTables(t *testing.T) {
 		return extract.Block{Kind: extract.Row, Text: strings.Join(cells, " | "), Cells: cells}
 	}
 	lease := paperOf("/f/Lease Kiln Yard signed.pdf", "Rent Commencement Date: 1 January 2025.", "Permitted Hours: from 7.00 am to 9.00 pm.",
-		"2.1 The term ends on 24 June 2034.", `"Parking Spaces" means the spaces K7 to K12.`, "6.1 Measured once a month the supply of power is up for 99.9% of the time.")
+		"2.1 The term ends on 24 June 2034.", `"Parking Spaces" means the spaces K7 to K12.`, "6.1 Measured once a month the supply of power is up for 99.9% of the time.",
+		"7.2 The Tenant may spend £250 on repairs.")
 	deed := newSource("/f/Deed of variation Kiln Yard.docx", &extract.Document{Format: "docx", Blocks: []extract.Block{
 		{Kind: extract.Heading, Text: "Deed of variation", Level: 1}, {Kind: extract.Paragraph, Text: "It relates to the lease of Kiln Yard."},
 		row("Para.", "Provision of the lease", "Variation"),
@@ -58,9 +59,10 @@ func TestChangesInTables(t *testing.T) {
 		row("2", "Clause 1.1, Parking Spaces", "K7 to K10 and K15"),
 		row("3", "2.1 Term", "to 24 June 2039"),
 		{Kind: extract.Paragraph, Text: `In clause 6.1 "99.9%" is replaced by "99.95%".`},
+		{Kind: extract.Item, Text: `4. 7.2: "£250" becomes "£400".`},
 	}})
 	letter := paperOf("/f/letter.md", "Kiln Yard is a fine place. Clause 2.1 has a table.")
-	for i, want := range []string{"15 February 2025", "", "24 June 2039", "K15", "99.95%"} {
+	for i, want := range []string{"15 February 2025", "", "24 June 2039", "K15", "99.95%", "£400"} {
 		question := "What holds for the rent, the hours, the term, the parking and the supply at Kiln Yard?"
 		w := newWriter(understand(question), []*source{lease, deed, letter})
 		n := w.amended(understand(question), []ranked{{unit: lease.units[i]}})

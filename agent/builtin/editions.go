@@ -20,7 +20,7 @@ var stages = []*pattern.Pattern{
 	re(`\b(?:draft|entwurf|brouillon|borrador|bozza|concept|preliminary|proposed|provisional|submitted)\d*\b`),
 	nil, // no such word
 	re(`\b(?:revised|corrected|reissued|amended|updated|resubmitted|korrigiert|corrigé|corregido)\b`),
-	re(`\b(?:final|agreed|approved|accepted|published|endgültig|définitif|definitivo|definitief)\b`),
+	re(`\b(?:final|agreed|approved|accepted|published|endgültig|définitif|definitiv[oa]|definitief)\b`),
 	re(`\b(?:signed|executed|exchanged|completed|unterschrieben|signé|firmado|firmato|getekend)\b`),
 }
 
@@ -29,6 +29,8 @@ var (
 	versionMark = re(`\b(?:(?:v|version|rev|revision|draft|issue|ausgabe|fassung)[ ._-]?(\d{1,2}(?:\.\d+)?|[a-h])|v(\d{1,2}))\b`)
 	// dayInName is a day, a month or a year there.
 	dayInName = re(`\b(?:(?:19|20)\d\d[-. ]\d\d[-. ]\d\d|\d{1,2}[-. ]\d{1,2}[-. ](?:19|20)\d\d|\d{1,2}[-. ]\pL{3,9}[-. ](?:19|20)\d\d|(?:19|20)\d\d)\b`)
+	// bracketedDay is a day in brackets, with the initials of who wrote it.
+	bracketedDay = re(`\([^()]*(?:19|20)\d\d[^()]*\)`)
 	// asksVersion is a question about versions.
 	asksVersion = re(`\b(?:drafts?|drafted|versions?|rev(?:ision)?s?|v\d+|originally|original|earlier|previous(?:ly)?|old|older|first|initial(?:ly)?|before|changed?|changes|differ\w*|compared?|revised|submitted)\b`)
 )
@@ -45,7 +47,7 @@ type edition struct {
 }
 
 func (s *source) edition() edition {
-	name := dayInName.ReplaceAllString(strings.ToLower(nameWords(s.path)), " ")
+	name := dayInName.ReplaceAllString(strings.ToLower(nameWords(bracketedDay.ReplaceAllString(s.path, " "))), " ")
 	v := edition{stage: unmarked, dated: strings.Join(dayWordsIn(filepath.Base(s.path)), " ")}
 	for i, p := range stages {
 		if p != nil && p.MatchString(name) {

@@ -14,6 +14,7 @@ func TestEditionsOfPapers(t *testing.T) {
 	}{
 		{"Estate account DRAFT 9 January 2023.docx", "Estate account FINAL 12 June 2023.pdf", true},
 		{"Heads of Terms draft 1 (12 Feb 2024).docx", "Heads of Terms v3 AGREED 22-03-2024.pdf", true},
+		{"APA draft 1 (AR 2024-03-04).docx", "APA signed 2024-04-19.pdf", true},
 		{"SPA_draft_v3_2024-06-07.docx", "SPA_executed_2024-06-28.pdf", true},
 		{"Loan_agreement_DRAFT2.docx", "Loan_agreement_SIGNED.pdf", true},
 		{"Rent schedule.xlsx", "Rent schedule rev 2.xlsx", true},

@@ -81,7 +81,7 @@ func (in intent) linkTo(g *group) (linked, bool) {
 	timed := in.timed()
 	if timed.period.set() {
 		if l, ok := timed.link(g, timed.rest()); ok {
-			if _, held := timed.duringOf(l.fit, -1, l.fit.rows); held {
+			if _, held := timed.duringOf(l.fit, -1, l.rows); held {
 				return l, true
 			}
 		}
@@ -214,9 +214,10 @@ func (in intent) isInitial(k lexis.Keyword, words []lexis.Keyword, cell string) 
 	return slices.ContainsFunc(lexis.Tokens(cell), func(t lexis.Token) bool { return t.Capital && t.Word == k.Word[:1] })
 }
 
-// keep leaves the rows that have a value; where one of the same column was asked for before, those that have either.
+// keep leaves the rows that have a value. Where one of the same column was asked for before that no row has with it, those
+// are left that have either.
 func (l *linked) keep(words []lexis.Keyword, rows []*unit, c int) {
-	at := slices.IndexFunc(l.conditions, func(o condition) bool { return o.column == c })
+	at := slices.IndexFunc(l.conditions, func(o condition) bool { return o.column == c && len(both(o.rows, rows)) == 0 })
 	if at < 0 {
 		l.conditions = append(l.conditions, condition{column: c, rows: rows, clause: l.clauseFor(words, rows, c)})
 	} else {

@@ -84,7 +84,7 @@ func (l linked) numeric(c int) bool {
 
 // extremes writes the rows.
 func (l linked) extremes(sources []*source) (string, bool) {
-	rows, ok := l.in.duringOf(l.fit, l.col, l.fit.rows)
+	rows, ok := l.in.duringOf(l.fit, l.col, l.rows)
 	rows = slices.DeleteFunc(slices.Clone(rows), func(u *unit) bool {
 		_, ok := amountOf(at(u.cells, l.col))
 		return !ok || isTotal(u)

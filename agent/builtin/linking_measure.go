@@ -34,27 +34,30 @@ var asTotal = re(`\b(?:total|sum|altogether|in all|all told|together|combined|ov
 
 // only is the one column of money that adds up, or the one of anything where none is of money.
 func (l linked) only() (int, bool) {
-	var money, any []int
+	var money, all []int
 	for c := range l.header {
 		if !l.adds(c) {
 			continue
 		}
-		if any = append(any, c); l.ofMoney(c) && !balances.MatchString(l.src.english(l.header[c])) {
+		if all = append(all, c); l.ofMoney(c) && !balances.MatchString(l.called(c)) {
 			money = append(money, c)
 		}
 	}
 	switch {
 	case len(money) == 1:
 		return money[0], true
-	case len(money) == 0 && len(any) == 1:
-		return any[0], !countedThings.MatchString(l.in.question) && !l.in.ofMoney() && !moneyWord.MatchString(l.in.question)
+	case len(money) == 0 && len(all) == 1:
+		return all[0], !countedThings.MatchString(l.in.question) && !l.in.ofMoney() && !moneyWord.MatchString(l.in.question)
 	}
 	return -1, false
 }
 
+// called is the name of a column as words: amount_eur are two.
+func (l linked) called(c int) string { return strings.ReplaceAll(l.src.english(l.header[c]), "_", " ") }
+
 // ofMoney says whether a column is one of money.
 func (l linked) ofMoney(c int) bool {
-	h := l.src.english(l.header[c])
+	h := l.called(c)
 	return priced.MatchString(h) || moneyCol.MatchString(h) || inMoney(l.fit, c)
 }
 
@@ -81,7 +84,7 @@ func (l linked) conditional(c int) bool {
 // measures is how much speaks for a column: 2 where the question measures what it is called, 1 where it is of money and
 // that is asked for, and less for what tells apart those that are alike in this.
 func (l linked) measures(c int) float64 {
-	s, called, h := 0.0, false, l.src.english(l.header[c])
+	s, called, h := 0.0, false, l.called(c)
 	for _, k := range l.in.measured() {
 		if number := k.Word[0] <= '9'; number || !saysLittle(k) {
 			if held := max(l.src.headerHolds(k, l.header[c]), isMeasuredIn(k, l.header[c])); held >= lexis.InSynonym {
@@ -137,7 +140,7 @@ func (l linked) counted(sources []*source) (string, bool) {
 	if m == nil || l.values == 0 && !l.in.period.set() || !l.lists(m[1]) {
 		return "", false
 	}
-	rows, ok := l.in.duringOf(l.fit, -1, l.fit.rows)
+	rows, ok := l.in.duringOf(l.fit, -1, l.rows)
 	if !ok || len(rows) < 2 {
 		return "", false
 	}

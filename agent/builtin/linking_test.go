@@ -18,6 +18,7 @@ func tablesToLink() []*source {
 		sheet("/f/Variations.csv", "No|Description|Value £|Status", "V1|Gully|1,140|Approved", "V2|Tiling|-1,875|Approved", "V3|Vinyl|1,310|Rejected", "V4|Alarm|1,495|Approved"),
 		sheet("/f/Account.csv", "Date|Reference|Description|Amount|Balance", "2022-08-15|GARDEN|Gardening, J Beddoes|-45.00|900.00", "2022-09-12|GARDEN|Gardening, J Beddoes|-45.00|855.00", "2022-09-13|CAR|Car, J Beddoes|-300.00|555.00"),
 		sheet("/f/Parcels.csv", "No|Customer|Boxes|Delivered on|Returned", "1|Lee|4|2025-03-01|no", "2|Lee|2||no", "3|Oda|9|2025-03-04|yes", "4|Oda|1|2025-03-09|yes"),
+		sheet("/f/Invoices.csv", "invoice_no|batch|description|amount_eur|status", "1|5|Change order 4 storage week 1|100|paid", "2|5|Change order 4 storage week 2|100|paid", "3|5|Change order 4 storage week 3|100|open", "4|2|Change order 4 crane|70|paid", "5|2|Change order 3 storage week 9|30|paid"),
 		sheet("/f/Weather station K1 2021.csv", "date|T_mean_C|T_max_C|wind_m_s", "2021-06-01|4.6|8.8|2.3", "2021-07-27|12.4|17.1|4.2", "2021-08-02|10.8|17.9|2.0"),
 	}
 }
@@ -39,6 +40,7 @@ func TestWordsStandForValuesAndColumns(t *testing.T) {
 		"how much did I pay Jim Beddoes for the garden in total?":                            "= -90.00",
 		"what do the three variations that were approved come to in total?":                  "= 760",
 		"what do the two variations that were approved come to in total?":                    "", // there are three
+		"How much in total has been paid for storage under change order 4?":                  "= 200",
 		"how many boxes were delivered?":                                                     "= 14",
 		"how many boxes were returned":                                                       "= 10",
 		"how many boxes were not delivered?":                                                 "",

@@ -49,6 +49,9 @@ type analysis struct {
 // analysed reads a question about payments, as the person wrote it on a day; the zero time where
 // nobody knows the day. It reports false when it is none.
 func analysed(q string, in intent, today time.Time) (analysis, bool) {
+	if whenDue.MatchString(q) && in.kind != spending {
+		return analysis{}, false
+	}
 	a := analysis{income: ofIncome.MatchString(q), card: ofCards.MatchString(q), account: ofAccounts.MatchString(q)}
 	if a.each = ofEach.MatchString(q); a.each {
 		a.card, a.account = false, false

@@ -120,3 +120,13 @@ func TestBookOf(t *testing.T) {
 		t.Error("an empty table is analysed")
 	}
 }
+
+// When something is due is told by papers, and by no payment.
+func TestDaysOfPaymentAreNotSpending(t *testing.T) {
+	t.Parallel()
+	for q, want := range map[string]bool{"When is the subscription due?": false, "by what date is the club subscription payable": false, "What are my subscriptions?": true} {
+		if _, ok := analysed(q, understand(q), time.Time{}); ok != want {
+			t.Errorf("%q: %v", q, ok)
+		}
+	}
+}
