@@ -39,8 +39,8 @@ const oneFile = `(?:the\s+|my\s+|our\s+)?(?:file\s+|document\s+)?["“'‘]?([^"
 // mostPages asks for the documents with the most or the fewest pages.
 var mostPages = re(`^\W*(?:which|what|show|list|find)\b[^?]*\b(?:the )?(most|fewest|least) (?:pages|slides|sheets|lines)\W*$|^\W*(?:which|what) (?:is|are) (?:the|my|our) (longest|shortest) (?:pdfs?|presentations?)\W*$`)
 
-// mostDescribed is how many files are looked at for their pages.
-const mostDescribed = 200
+// mostDescribed is how many files are looked at for their pages; a reply may hold few more calls.
+const mostDescribed = 60
 
 type infoResult struct {
 	entry
@@ -138,7 +138,8 @@ func nextLongest(in intent, t transcript, most bool) (calls []call, answer strin
 	if calls := infoOf(found[0].Files, t); len(calls) > 0 {
 		return calls, "", true
 	}
-	infos := slices.DeleteFunc(results[infoResult](t, "file_info"), func(r infoResult) bool { return r.long() == 0 })
+	looked := results[infoResult](t, "file_info")
+	infos := slices.DeleteFunc(slices.Clone(looked), func(r infoResult) bool { return r.long() == 0 })
 	if len(infos) == 0 {
 		return nil, "Not found: none of the documents here tells how many pages it has.", true
 	}
@@ -153,8 +154,8 @@ func nextLongest(in intent, t transcript, most bool) (calls []call, answer strin
 	for i, r := range infos[:min(len(infos), max(in.n, 10))] {
 		fmt.Fprintf(&b, "%d. %s (%s) in %s\n", i+1, r.Name, r.length(), filepath.Dir(r.Path))
 	}
-	if found[0].Total > len(found[0].Files) {
-		fmt.Fprintf(&b, "Only the %d largest of %d files were looked at.\n", len(found[0].Files), found[0].Total)
+	if found[0].Total > len(looked) {
+		fmt.Fprintf(&b, "Only %d of %d files were looked at, the largest of them.\n", len(looked), found[0].Total)
 	}
 	return nil, strings.TrimRight(b.String(), "\n"), true
 }
