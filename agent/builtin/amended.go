@@ -17,8 +17,8 @@ var (
 	// amends is said where something is put in place of something else; alters is said so in papers alone that change others.
 	amends = re(`\b(?:(?:is|are|be|was|were)\s+(?:hereby\s+|deemed\s+)*(?:deleted|replaced|amended|substituted|varied|superseded|extended|reduced|increased)|by (?:replacing|substituting|deleting)|shall (?:now )?read)\b`)
 	alters = re(`\b(?:(?:is|are|be|was|were)\s+(?:hereby\s+)?(?:changed|altered|moved|raised|lowered|cut|postponed|brought forward|added|corrected|taken|to be)|becomes?|(?:now|instead) reads?|(?:will|shall) (?:now |instead )?be|in place of|instead of|read\s+["“'‘])`)
-	// amending is in the title or the beginning of a paper that changes another one.
-	amending = re(`\b(?:amendments?|amending|variations?|addend(?:um|a)|codicil|supplement(?:al|ary)?|corrigend(?:um|a)|errat(?:um|a)|side letter|change orders?|nachtrag\w*|änderungs\w+|avenant|adenda|modifica\w*|allonge|wijziging\w*|aditivo)\b`)
+	// amendingTitle is in the title or the beginning of a paper that changes another one.
+	amendingTitle = re(`\b(?:amendments?|amending|variations?|addend(?:um|a)|codicil|supplement(?:al|ary)?|corrigend(?:um|a)|errat(?:um|a)|side letter|change orders?|nachtrag\w*|änderungs\w+|avenant|adenda|modifica\w*|allonge|wijziging\w*|aditivo)\b`)
 )
 
 const (
@@ -64,14 +64,14 @@ func changesIn(u *unit, inAmending bool) []string {
 	return nil
 }
 
-// amends says whether a document is a paper that changes another one: its name, its title or one of its first lines says so.
-func (s *source) amends() bool {
+// isAmendment says whether a document is a paper that changes another one: its name, its title or one of its first lines says so.
+func (s *source) isAmendment() bool {
 	const opening = 4
-	if amending.MatchString(nameWords(s.path) + " " + s.english(s.doc.Title)) {
+	if amendingTitle.MatchString(nameWords(s.path) + " " + s.english(s.doc.Title)) {
 		return true
 	}
 	return slices.ContainsFunc(s.units[:min(len(s.units), opening)], func(u *unit) bool {
-		return len(u.text) < 80 && amending.MatchString(u.said)
+		return len(u.text) < 80 && amendingTitle.MatchString(u.said)
 	})
 }
 

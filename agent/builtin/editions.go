@@ -46,9 +46,10 @@ type edition struct {
 	told  bool   // it says which version it is
 }
 
-func (s *source) edition() edition {
-	name := dayInName.ReplaceAllString(strings.ToLower(nameWords(bracketedDay.ReplaceAllString(s.path, " "))), " ")
-	v := edition{stage: unmarked, dated: strings.Join(dayWordsIn(filepath.Base(s.path)), " ")}
+// editionOf reads it.
+func editionOf(path string) edition {
+	name := dayInName.ReplaceAllString(strings.ToLower(nameWords(bracketedDay.ReplaceAllString(path, " "))), " ")
+	v := edition{stage: unmarked, dated: strings.Join(dayWordsIn(filepath.Base(path)), " ")}
 	for i, p := range stages {
 		if p != nil && p.MatchString(name) {
 			v.stage, v.told = i, true
@@ -94,20 +95,16 @@ func (v edition) later(o edition) bool {
 
 // supersededBy are the latest versions of the sources that have a later one.
 func supersededBy(sources []*source) map[*source]*source {
-	versions := make([]edition, len(sources))
-	for i, s := range sources {
-		versions[i] = s.edition()
-	}
 	out := map[*source]*source{}
-	for i, s := range sources {
-		last := i
-		for j := range sources {
-			if versions[j].later(versions[last]) {
-				last = j
+	for _, s := range sources {
+		last := s
+		for _, o := range sources {
+			if o.edition.later(last.edition) {
+				last = o
 			}
 		}
-		if last != i {
-			out[s] = sources[last]
+		if last != s {
+			out[s] = last
 		}
 	}
 	return out

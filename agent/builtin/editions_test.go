@@ -28,10 +28,10 @@ func TestEditionsOfPapers(t *testing.T) {
 		{"draft.docx", "final.docx", false},
 	} {
 		a, b := paperOf("/f/"+c.first, "x"), paperOf("/f/"+c.second, "x")
-		if got := b.edition().later(a.edition()); got != c.later {
+		if got := b.edition.later(a.edition); got != c.later {
 			t.Errorf("%s follows on %s: %v", c.second, c.first, got)
 		}
-		if a.edition().later(b.edition()) {
+		if a.edition.later(b.edition) {
 			t.Errorf("%s follows on %s", c.first, c.second)
 		}
 	}

@@ -33,6 +33,16 @@ func answerExtreme(in intent, sources []*source, seen seen) string {
 		in.words = in.gloss.keywords(in.question) // "highest" may stand in the text
 		return answerFact(in, sources, seen)
 	}
+	w := newWriter(in, sources)
+	w.extremes(in, f, rows, col)
+	return w.String()
+}
+
+// mostExtremes is how many rows with the highest or lowest value are shown where the question does not tell.
+const mostExtremes = 3
+
+// extremes writes the rows with the highest or lowest amounts in a column.
+func (w *writer) extremes(in intent, f fit, rows []*unit, col int) {
 	sort.SliceStable(rows, func(i, j int) bool {
 		a, _ := amountOf(rows[i].cells[col])
 		b, _ := amountOf(rows[j].cells[col])
@@ -41,25 +51,21 @@ func answerExtreme(in intent, sources []*source, seen seen) string {
 		}
 		return a.value.Cmp(b.value) < 0
 	})
-	w, order := newWriter(in, sources), "highest"
+	order := "highest"
 	if !in.desc {
 		order = "lowest"
 	}
 	w.line(fmt.Sprintf("computed: %s “%s” of %s in %s", order, flat(f.header[col]), plural(len(rows), "row", "rows"), w.name(f.src.path)))
 	w.line("(" + strings.Join(trimmed(f.header), " | ") + ")")
-	n := 3
+	most := mostExtremes
 	if in.n > 0 {
-		n = in.n
+		most = in.n
 	}
-	for i, u := range rows {
-		if i == n {
-			break
-		}
+	for _, u := range rows[:min(len(rows), most)] {
 		bare := *u
 		bare.header = nil
 		w.quote("- ", &bare)
 	}
-	return w.String()
 }
 
 // accounts are the words that ask for what stands beside the highest value.

@@ -14,17 +14,22 @@ import (
 // values are added up, averaged or counted. A question of which one word stands for nothing there is not put to it: the
 // table may not know what was asked.
 
-// askedUp is a question for what several rows come to.
-var askedUp = re(`\b(?:how (?:many|much)|(?:the |total |overall )?number of|total|sum|altogether|in all|all told|together|combined|overall|average|mean)\b`)
+const inTotal = `total|sum|altogether|in all|all told|together|combined|overall|average|mean`
+
+var (
+	// askedUp is a question for what several rows come to, asTotal one that says so in so many words.
+	askedUp = re(`\b(?:how (?:many|much)|(?:the |total |overall )?number of|` + inTotal + `)\b`)
+	asTotal = re(`\b(?:` + inTotal + `)\b`)
+)
 
 // notUp is one for something else: each of them, the greatest, what is left, what is allowed, which two differ.
-var notUp = re(`\b(?:each|every|per|most|least|highest|lowest|largest|smallest|maximum|minimum|at most|at least|limit|allowed|may|can|must|should|could|would|left|remain\w*|than|differ\w*|compared?|versus|vs|more|less|fewer|instead|longer|often|times|age|old|percent\w*|share|ratio|until|before|after|since|first|last|next|latest|previous|or|if|not|n't|never|none|neither|except|and (?:how|what|who|when|where|which|why))\b|^\W*(?:who|when|where|which|why)\b|%`)
+var notUp = re(`\b(?:each|every|per|most|least|highest|lowest|largest|smallest|maximum|minimum|at most|at least|limit|allowed|may|can|must|should|could|would|left|remain\w*|than|differ(?:s|ed|ences?)?|compared?|versus|vs|more|less|fewer|instead|longer|often|times|age|old|percent\w*|share|ratio|until|before|after|since|first|last|next|latest|previous|or|if|not|n't|never|none|neither|except|and (?:how|what|who|when|where|which|why))\b|^\W*(?:who|when|where|which|why)\b|%`)
 
 // linked is a table to which a question was put.
 type linked struct {
 	fit
 	in     intent
-	col    int // that is added up, or -1 where rows are counted
+	col    int // that is added up or compared
 	values int // words that stand for values
 	named  int // words that stand for columns
 }
@@ -56,7 +61,21 @@ func answerLinked(in intent, sources []*source) (string, bool) {
 	return text, text != ""
 }
 
-// closer says whether a table fits better than another one: more words stand for values, or for columns.
+// things are the rows of a table without those that sum up others: all but those that say so, or have nothing in the first
+// column that the others fill.
+func (g *group) things() []*unit {
+	rows := slices.DeleteFunc(slices.Clone(g.members), isTotal)
+	for c := range g.header {
+		filled := slices.DeleteFunc(slices.Clone(rows), func(u *unit) bool { return cell(u, c) == "" })
+		if 10*len(filled) >= 8*len(rows) {
+			return filled
+		}
+	}
+	return rows
+}
+
+// closer says whether a table fits better than another one: more words stand for values, or for columns, or it is in a later
+// version of the same paper.
 func (l linked) closer(o linked) bool {
 	switch {
 	case l.values != o.values:
@@ -64,7 +83,7 @@ func (l linked) closer(o linked) bool {
 	case l.named != o.named:
 		return l.named > o.named
 	}
-	return !l.src.older && o.src.older
+	return l.src.edition.later(o.src.edition)
 }
 
 // figureOf is what a computation comes to.
@@ -95,7 +114,7 @@ func (in intent) linkTo(g *group) (linked, bool) {
 
 // link takes the words of a question one after the other.
 func (in intent) link(g *group, q string) (linked, bool) {
-	l := linked{fit: fit{group: g, rows: slices.DeleteFunc(slices.Clone(g.members), isTotal)}, in: in, col: -1}
+	l := linked{fit: fit{group: g, rows: g.things()}, in: in}
 	words, many := wordsToLink(in, q), 0
 	if in.kind == extreme {
 		words = slices.DeleteFunc(words, func(k lexis.Keyword) bool { return operators[extreme]()[k.Stem] || accounts()[k.Stem] })
@@ -140,7 +159,7 @@ send sent invoice invoiced earn earned raise raised collect collected harvest ha
 func saysLittle(k lexis.Keyword) bool { return toldAnyway()[k.Stem] }
 
 // countedTimes are how many periods a question speaks of that are all there are: over the four quarters.
-var countedTimes = pattern.New(`(?i)\b(?:over|in|for|of|across|during)\s+(?:the\s+|all\s+)*(?:two|three|four|six|ten|twelve|\d{1,2})\s+(?:quarters|months|weeks|years|terms|seasons)\b`)
+var countedTimes = pattern.New(`(?i)\b(?:over|in|for|of|across|during)\s+(?:the\s+|all\s+)+(?:two|three|four|six|ten|twelve|\d{1,2})\s+(?:quarters|months|weeks|years|terms|seasons)\b`)
 
 // wordsToLink are the words of a question that have to stand for something.
 func wordsToLink(in intent, q string) []lexis.Keyword {
@@ -225,7 +244,7 @@ func (l *linked) keep(words []lexis.Keyword, rows []*unit, c int) {
 		values, _ := cellsOf(l.conditions[at].rows, c)
 		l.conditions[at].clause = oneOf(c, l.header[c], values)
 	}
-	l.rows = slices.DeleteFunc(slices.Clone(l.members), isTotal)
+	l.rows = l.things()
 	for _, cond := range l.conditions {
 		l.rows = both(l.rows, cond.rows)
 	}
@@ -271,6 +290,12 @@ func (l linked) computed(sources []*source) (string, bool) {
 	}
 	l.col = col
 	rows := addends(l.in, l.fit, col)
+	if limit, set := limitOf(l.in.question); set {
+		rows = slices.DeleteFunc(rows, func(u *unit) bool {
+			a, _ := amountOf(u.cells[col])
+			return !limit.holdsFor(a)
+		})
+	}
 	if len(rows) < 2 || len(totalsOf(rows, col)) > 1 {
 		return "", false
 	}

@@ -21,10 +21,10 @@ func (l *linked) done(k lexis.Keyword) {
 		}
 		var rows []*unit
 		var undone []string
-		for _, u := range l.members {
+		for _, u := range l.things() {
 			if v := cell(u, c); v == "" || isOpen.MatchString(v) || isNo.MatchString(v) {
 				undone = append(undone, v)
-			} else if !isTotal(u) {
+			} else {
 				rows = append(rows, u)
 			}
 		}

@@ -1,16 +1,12 @@
 package builtin
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
-
-// mostShown is how many rows with the highest or lowest value are shown.
-const mostShown = 3
 
 // superlative asks for the highest or the lowest of something.
 var superlative = re(`\b(?:most|highest|largest|biggest|greatest|longest|hottest|warmest|heaviest|lowest|smallest|least|shortest|fewest|coldest|lightest|maximum|minimum)\b`)
@@ -19,7 +15,7 @@ var leastOf = re(`\b(?:lowest|smallest|least|shortest|fewest|coldest|lightest|mi
 
 // extremeLinked shows the rows with the highest or the lowest value of the one table to which a question can be put.
 func extremeLinked(in intent, sources []*source) (string, bool) {
-	if in.partial || in.leaves() || strings.TrimSpace(in.around) != "" {
+	if in.partial || in.leaves() || comparison.MatchString(in.question) || strings.TrimSpace(in.around) != "" {
 		return "", false
 	}
 	if in = in.timed(); in.kind != extreme {
@@ -71,48 +67,18 @@ func (l linked) ranked() (int, bool) {
 	return best, best >= 0 && !tied
 }
 
-// numeric says whether a column holds amounts in most of the rows.
-func (l linked) numeric(c int) bool {
-	n := 0
-	for _, u := range l.rows {
-		if _, ok := amountOf(at(u.cells, c)); ok && !year.MatchString(strings.TrimSpace(u.cells[c])) {
-			n++
-		}
-	}
-	return 2*n > len(l.rows) && !serial(l.fit, c) && !identifies.MatchString(l.src.english(l.header[c]))
-}
-
-// extremes writes the rows.
+// extremes writes the rows with amounts in the column, of the period that is asked about.
 func (l linked) extremes(sources []*source) (string, bool) {
 	rows, ok := l.in.duringOf(l.fit, l.col, l.rows)
 	rows = slices.DeleteFunc(slices.Clone(rows), func(u *unit) bool {
 		_, ok := amountOf(at(u.cells, l.col))
-		return !ok || isTotal(u)
+		return !ok
 	})
 	if !ok || len(rows) < 2 {
 		return "", false
 	}
-	slices.SortStableFunc(rows, func(a, b *unit) int {
-		x, _ := amountOf(a.cells[l.col])
-		y, _ := amountOf(b.cells[l.col])
-		if l.in.desc {
-			x, y = y, x
-		}
-		return x.value.Cmp(y.value)
-	})
-	order := map[bool]string{true: "highest", false: "lowest"}[l.in.desc]
 	w := newWriter(l.in, sources)
-	w.line(fmt.Sprintf("computed: %s “%s” of %s in %s", order, flat(l.header[l.col]), plural(len(rows), "row", "rows"), w.name(l.src.path)))
-	w.line("(" + strings.Join(trimmed(l.header), " | ") + ")")
-	most := mostShown
-	if l.in.n > 0 {
-		most = l.in.n
-	}
-	for _, u := range rows[:min(len(rows), most)] {
-		bare := *u
-		bare.header = nil
-		w.quote("- ", &bare)
-	}
+	w.extremes(l.in, l.fit, rows, l.col)
 	return w.String(), true
 }
 

@@ -1,7 +1,6 @@
 package builtin
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -28,9 +27,6 @@ func (l linked) measure() (int, bool) {
 	}
 	return best, best >= 0 && score >= 1 && !tied
 }
-
-// asTotal asks for a sum in so many words.
-var asTotal = re(`\b(?:total|sum|altogether|in all|all told|together|combined|overall|average|mean)\b`)
 
 // only is the one column of money that adds up, or the one of anything where none is of money.
 func (l linked) only() (int, bool) {
@@ -63,17 +59,18 @@ func (l linked) ofMoney(c int) bool {
 
 // adds says whether a column holds amounts that come to something.
 func (l linked) adds(c int) bool {
+	return l.numeric(c) && !metered(l.fit) && l.in.adds(l.fit, c) && (l.in.mean || !rates.MatchString(l.called(c))) && !l.conditional(c)
+}
+
+// numeric says whether a column holds amounts in half of the rows or more, and does not number them.
+func (l linked) numeric(c int) bool {
 	n := 0
 	for _, u := range l.rows {
-		if _, ok := amountOf(at(u.cells, c)); ok && !year.MatchString(strings.TrimSpace(u.cells[c])) {
+		if _, ok := amountOf(at(u.cells, c)); ok && !year.MatchString(cell(u, c)) {
 			n++
 		}
 	}
-	h := l.src.english(l.header[c])
-	if 2*n < len(l.rows) || serial(l.fit, c) || metered(l.fit) || identifies.MatchString(h) || !l.in.adds(l.fit, c) || !l.in.mean && rates.MatchString(h) {
-		return false
-	}
-	return !l.conditional(c)
+	return n > 0 && 2*n >= len(l.rows) && !serial(l.fit, c) && !identifies.MatchString(l.called(c))
 }
 
 // conditional says whether rows were picked by their values in a column.
@@ -92,15 +89,12 @@ func (l linked) measures(c int) float64 {
 			}
 		}
 	}
-	paid := l.ofMoney(c)
-	if moneyWord.MatchString(l.in.question) && !paid && !called && !countedAs.MatchString(l.in.question) {
+	paid, counts := l.ofMoney(c), countedAs.MatchString(l.in.question)
+	if moneyWord.MatchString(l.in.question) && !paid && !called && !counts {
 		return 0
 	}
-	inCurrency := slices.ContainsFunc(l.in.words, l.inCurrency)
-	if s == 0 && (inCurrency || l.in.want == money || l.in.ofMoney() && !countedAs.MatchString(l.in.question)) {
-		if paid {
-			s = 1
-		}
+	if s == 0 && paid && (l.in.want == money || l.in.ofMoney() && !counts || slices.ContainsFunc(l.in.words, l.inCurrency)) {
+		s = 1
 	}
 	for _, k := range l.in.words {
 		if l.src.headerHolds(k, l.header[c]) >= lexis.InFamily {
@@ -124,57 +118,6 @@ func (l linked) inCurrency(k lexis.Keyword) bool {
 	for sign := range strings.SplitSeq(currencyWords[k.Stem], "|") {
 		for c, h := range l.header {
 			if sign != "" && (strings.Contains(strings.ToLower(h), sign) || len(l.rows) > 0 && strings.Contains(strings.ToLower(at(l.rows[0].cells, c)), sign)) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// counted are the things of which a question wants the number.
-var countedThings = re(`\b(?:how many|number of)\s+((?:different |separate |single )?(?:[\w/'’.-]+\s*){1,3})`)
-
-// counted writes how many rows there are, where these are what the question counts.
-func (l linked) counted(sources []*source) (string, bool) {
-	m := countedThings.FindStringSubmatch(l.in.question)
-	if m == nil || l.values == 0 && !l.in.period.set() || !l.lists(m[1]) {
-		return "", false
-	}
-	rows, ok := l.in.duringOf(l.fit, -1, l.rows)
-	if !ok || len(rows) < 2 {
-		return "", false
-	}
-	w := newWriter(l.in, sources)
-	all, of := slices.DeleteFunc(slices.Clone(l.members), isTotal), ""
-	if len(rows) < len(all) {
-		of = fmt.Sprintf(" of %d", len(all))
-	}
-	w.line(fmt.Sprintf("computed: %d%s rows in %s", len(rows), of, w.name(l.src.path)))
-	if where, ok := l.in.whereOf(l.fit, rows, all, -1); ok {
-		s := "SELECT COUNT(*) FROM " + sqlName(w.table(l.group))
-		if len(where) > 0 {
-			s += " WHERE " + strings.Join(where, " AND ")
-		}
-		w.line("SQL: " + s)
-	}
-	w.line("(" + strings.Join(trimmed(l.header), " | ") + ")")
-	w.rows(rows)
-	return w.String(), true
-}
-
-// lists says whether the rows of a table are things that are called so: what stands above it, its sheet or its file says
-// so, or its first column of names does.
-func (l linked) lists(things string) bool {
-	for _, name := range strings.Fields(things) {
-		if endsThing.MatchString(strings.ToLower(name)) {
-			break
-		}
-		for _, k := range l.in.known(l.in.gloss.keywords(name)) {
-			first := ""
-			if labels := l.labels(); len(labels) > 0 {
-				first = l.header[labels[0]]
-			}
-			if l.title(k) || l.src.headerHolds(k, first) >= lexis.InFamily {
 				return true
 			}
 		}

@@ -28,9 +28,11 @@ var (
 		cites:   re(`\b(?:booking|order|policy|payment|file|case|account|invoice|customer|claim|your|our|their|my) reference\b|\breference (?:numbers?|no\b|codes?|ids?)\b`),
 		// What stands on something and is or has something is not about it.
 		concerning: re(`^\W*(?:which|what)\s+[\w-]+\s+on\s+(?:the|our|my|your|this|that|their)\s+(?:[\w-]+\s+){1,4}?(?:is|are|was|were|has|have|need|needs|must|should|can|will)\b.*`),
-		ready:      re(`\b(?:set|done) (?:to|at|by|in|on|as|with|from)\b|\w{4,}[^?]*[,;.?]\s+(?:is|are) (?:it|they) (?:\w+ ){0,2}?(?:done|ready|set)\b`),
-		largest:    re(inFiles + `|` + fileNoun + `\b[^?]*?\b` + utters + `\b`),
-		recent:     re(inFiles + `|\b` + fileNoun + `\b[^?]*?\b` + utters + `\b`),
+		// A day is asked for, whatever is still open until then.
+		boxes:   re(`^\W*(?:and\s+|so\s+)?(?:(?:until|till|by|from|since|up to)\s+(?:when|what (?:date|day|time)|which (?:date|day))|when|(?:on )?(?:what|which) (?:date|day))\b.*`),
+		ready:   re(`\b(?:set|done) (?:to|at|by|in|on|as|with|from)\b|\w{4,}[^?]*[,;.?]\s+(?:is|are) (?:it|they) (?:\w+ ){0,2}?(?:done|ready|set)\b`),
+		largest: re(inFiles + `|` + fileNoun + `\b[^?]*?\b` + utters + `\b`),
+		recent:  re(inFiles + `|\b` + fileNoun + `\b[^?]*?\b` + utters + `\b`),
 	}
 
 	// meeting is what people do together; amounts that some get together are added up.

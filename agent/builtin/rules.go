@@ -20,7 +20,7 @@ var documentRules = []rule{
 	{re(`\bwhere(?:\s+(?:else|exactly|all|everywhere))*` + inPapers + `\s+(?:is|are|was|were|has|have)\s+(.+?)\s+(?:been\s+)?(?:also\s+)?` + namedThere + `\b`), cites, subjectIs},
 	{re(`\b(?:in\s+)?(?:which|what)\s+(?:[\w-]+\s+){0,2}?` + papers + `\s+(?:is|are|was|were|has|have)\s+(.+?)\s+(?:been\s+)?(?:also\s+)?` + namedThere + `\b`), cites, subjectIs},
 	{re(`\b(?:where|(?:in\s+)?(?:which|what)\s+(?:[\w-]+\s+){0,2}?` + papers + `)(?:\s+(?:else|exactly|all|everywhere))*` + inPapers + `\s+(?:does|do|did)\s+` + onesMark + `\s+` + comesUp + `\b`), cites, subjectIs},
-	{re(`^\W*(?:on\s+|in\s+)?(?:which|what)\s+(?:page|line|row|sheet|slide|passage)s?\s+(?:has|have|holds?|contains?|mentions?|shows?|names?|is|are|does|do)\s+((?:the\s+)?["“'‘]?` + joinedMark + `["”'’]?)(?:\s+(?:on|in|` + comesUp + `|` + namedThere + `|stand|written|said))*\W*$`), cites, subjectIs},
+	{re(`^\W*(?:on\s+|in\s+)?(?:which|what)\s+(?:page|line|row|sheet|slide|passage)s?\s+(?:has|have|holds?|contains?|mentions?|shows?|names?|is|are|does|do)\s+((?:the\s+)?["“'‘]?(?:` + joinedMark + `)["”'’]?)(?:\s+(?:on|in|` + comesUp + `|` + namedThere + `|stand|written|said))*\W*$`), cites, subjectIs},
 	{re(`\b(?:all|every|each)\s+(?:other\s+)?(?:(?:places?|passages?|documents?|files?|lines?|spots?)\s+(?:where|that|which|in which)\s+(.+?)\s+(?:is|are|was)\s+` + namedThere + `|(?:mentions?|references?|occurrences?|citations?)\s+(?:of|to)\s+(.+?))\s*[.?]?$`), cites, func(in *intent, m []string) { in.subject = m[1] + m[2] }},
 	{re(`\b(?:average|mean)\s+(?:age|score|value|temperature|speed)\b`), fact, nil},
 }

@@ -21,6 +21,7 @@ type source struct {
 	group    []*group
 	partly   bool        // it is longer than what was read of it
 	amending bool        // it changes another paper
+	edition  edition     // which version it is of what
 	older    bool        // its name says that it is an earlier version
 	spoken   string      // the code of its language, empty where it cannot be told
 	tongue   *lexis.Gist // of its language, nil for English and those that are not known
@@ -64,6 +65,7 @@ func newSourceIn(code, path string, d *extract.Document) *source {
 		s.tongue = lexis.NewGist(t)
 	}
 	s.words = s.stems(nameWords(path) + " " + d.Title)
+	s.edition = editionOf(path)
 	s.older = olderFile.MatchString(nameWords(path) + " " + filepath.Base(filepath.Dir(path)))
 	for _, w := range dayWordsIn(filepath.Base(path)) {
 		s.words[w] = true
@@ -90,7 +92,7 @@ func newSourceIn(code, path string, d *extract.Document) *source {
 	s.group = append(s.group, itemGroups(s)...)
 	s.surround()
 	s.terms()
-	s.amending = s.amends()
+	s.amending = s.isAmendment()
 	return s
 }
 

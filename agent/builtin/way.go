@@ -78,9 +78,6 @@ func named(q string) (*way, string) {
 	return nil, q
 }
 
-// forADay asks for a day, whatever is still open until then.
-var forADay = re(`^\W*(?:and\s+|so\s+)?(?:(?:until|till|by|from|since|up to)\s+(?:when|what (?:date|day|time)|which (?:date|day))|when|(?:on )?(?:what|which) (?:date|day))\b`)
-
 // decide takes the kind from the first rule that fits, or from the way that the
 // person has named.
 func (in *intent) decide(forced *way) {
@@ -94,7 +91,7 @@ func (in *intent) decide(forced *way) {
 				q = asksFor(r.kind, q)
 			}
 			m := r.re.FindStringSubmatch(q)
-			if m == nil || forced == nil && r.kind == boxes && forADay.MatchString(q) {
+			if m == nil {
 				continue
 			}
 			in.kind = r.kind

@@ -1,0 +1,78 @@
+package builtin
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+)
+
+// countedThings are the things of which a question wants the number.
+var countedThings = re(`\b(?:how many|number of)\s+((?:different |separate |distinct )?(?:[\w/'’.-]+\s*){1,3})`)
+
+// counted writes how many rows there are where these are what the question counts, or how many different values a column has
+// that is called so. Rows within a limit are not counted: nothing tells of which column it is.
+func (l linked) counted(sources []*source) (string, bool) {
+	m := countedThings.FindStringSubmatch(l.in.question)
+	if m == nil || l.values == 0 && !l.in.period.set() || comparison.MatchString(l.in.question) {
+		return "", false
+	}
+	rows, ok := l.in.duringOf(l.fit, -1, l.rows)
+	if !ok || len(rows) < 2 {
+		return "", false
+	}
+	w, all := newWriter(l.in, sources), l.things()
+	head, count := l.head(m[1]), "COUNT(*)"
+	switch c := l.columnOf(head); {
+	case c >= 0:
+		values, _ := cellsOf(rows, c)
+		w.line(fmt.Sprintf("computed: %d different “%s” in %s of %s", len(values), flat(l.header[c]), plural(len(rows), "row", "rows"), w.name(l.src.path)))
+		count = "COUNT(DISTINCT " + sqlName(flat(l.header[c])) + ")"
+	case !l.title(head) || distinct.MatchString(m[1]):
+		return "", false
+	case len(rows) < len(all):
+		w.line(fmt.Sprintf("computed: %d of %d rows in %s", len(rows), len(all), w.name(l.src.path)))
+	default:
+		w.line(fmt.Sprintf("computed: %d rows in %s", len(rows), w.name(l.src.path)))
+	}
+	if where, ok := l.in.whereOf(l.fit, rows, l.members, -1); ok {
+		s := "SELECT " + count + " FROM " + sqlName(w.table(l.group))
+		if len(where) > 0 {
+			s += " WHERE " + strings.Join(where, " AND ")
+		}
+		w.line("SQL: " + s)
+	}
+	w.line("(" + strings.Join(trimmed(l.header), " | ") + ")")
+	w.rows(rows)
+	return w.String(), true
+}
+
+var distinct = re(`^(?:different|separate|distinct)\b`)
+
+// head is the word for the things that are counted: visits of school visits.
+func (l linked) head(things string) lexis.Keyword {
+	var head lexis.Keyword
+	for i, name := range strings.Fields(distinct.ReplaceAllString(things, "")) {
+		words := l.in.known(l.in.gloss.keywords(name))
+		if endsThing.MatchString(strings.ToLower(name)) || i > 0 && (len(words) == 0 || (saysLittle(words[0]) || lexis.Deeds()[words[0].Stem]) && !l.title(words[0])) {
+			break
+		}
+		if len(words) > 0 {
+			head = words[0]
+		}
+	}
+	return head
+}
+
+// columnOf is the column of names that is called as a word and nothing else, -1 where none is.
+func (l linked) columnOf(k lexis.Keyword) int {
+	i := slices.IndexFunc(l.labels(), func(c int) bool {
+		words := lexis.Tokens(l.called(c))
+		return len(words) == 1 && l.src.headerHolds(k, l.header[c]) >= lexis.InFamily && !l.conditional(c)
+	})
+	if i < 0 {
+		return -1
+	}
+	return l.labels()[i]
+}
