@@ -39,8 +39,10 @@ const oneFile = `(?:the\s+|my\s+|our\s+)?(?:file\s+|document\s+)?["“'‘]?([^"
 // mostPages asks for the documents with the most or the fewest pages.
 var mostPages = re(`^\W*(?:which|what|show|list|find)\b[^?]*\b(?:the )?(most|fewest|least) (?:pages|slides|sheets|lines)\W*$|^\W*(?:which|what) (?:is|are) (?:the|my|our) (longest|shortest) (?:pdfs?|presentations?)\W*$`)
 
-// mostDescribed is how many files are looked at for their pages; a reply may hold few more calls.
-const mostDescribed = 60
+const (
+	mostOfName    = 5  // files of one name that are told of
+	mostDescribed = 60 // files that are looked at for their pages; a reply may hold few more calls
+)
 
 type infoResult struct {
 	entry
@@ -68,7 +70,7 @@ func nextDescribed(in intent, t transcript) (calls []call, answer string, ok boo
 	if !ok {
 		return nil, "", false
 	}
-	find := call{"find_files", map[string]any{"search_type": "name", "query": filepath.Base(name), "scope": "cwd", "max_results": 20}}
+	find := call{"find_files", map[string]any{"search_type": "name", "query": filepath.Base(name), "scope": "cwd", "max_results": 100}}
 	if !t.called(find) {
 		return []call{find}, "", true
 	}
@@ -76,12 +78,20 @@ func nextDescribed(in intent, t transcript) (calls []call, answer string, ok boo
 	if len(files) == 0 {
 		return nil, "", false
 	}
-	if calls := infoOf(files, t); len(calls) > 0 {
+	if calls := infoOf(files[:min(len(files), mostOfName)], t); len(calls) > 0 {
 		return calls, "", true
 	}
-	var lines []string
+	var lines, without []string
 	for _, r := range results[infoResult](t, "file_info") {
-		lines = append(lines, "computed: "+r.told(want))
+		if line, ok := r.told(want); ok {
+			lines = append(lines, "computed: "+line)
+		} else {
+			without = append(without, "Not found: "+line)
+		}
+	}
+	lines = append(lines, without...)
+	if len(files) > mostOfName {
+		lines = append(lines, fmt.Sprintf("… and %d more of that name.", len(files)-mostOfName))
 	}
 	return nil, strings.Join(lines, "\n"), len(lines) > 0
 }
@@ -107,7 +117,7 @@ func filesCalled(name string, found []findResult) []entry {
 			}
 		}
 	}
-	return out[:min(len(out), 5)]
+	return out
 }
 
 // infoOf asks what is known of some files, as far as it was not asked.
@@ -139,7 +149,7 @@ func nextLongest(in intent, t transcript, most bool) (calls []call, answer strin
 		return calls, "", true
 	}
 	looked := results[infoResult](t, "file_info")
-	infos := slices.DeleteFunc(slices.Clone(looked), func(r infoResult) bool { return r.long() == 0 })
+	infos := slices.DeleteFunc(slices.Clone(looked), func(r infoResult) bool { return r.Pages == 0 })
 	if len(infos) == 0 {
 		return nil, "Not found: none of the documents here tells how many pages it has.", true
 	}
@@ -147,7 +157,7 @@ func nextLongest(in intent, t transcript, most bool) (calls []call, answer strin
 		if most {
 			a, b = b, a
 		}
-		return cmp.Compare(a.long(), b.long())
+		return cmp.Compare(a.Pages, b.Pages)
 	})
 	var b strings.Builder
 	fmt.Fprintf(&b, "computed: of %s\n", plural(len(infos), "document with pages", "documents with pages"))

@@ -1,6 +1,7 @@
 package builtin_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -17,7 +18,6 @@ func TestQuestionsAboutAFile(t *testing.T) {
 		"when was notes.txt last changed?":                  "notes.txt: modified 20",
 		"what type of file is notes.txt":                    "notes.txt: ",
 		"about a file: notes.txt":                           "notes.txt: 37 bytes, ",
-		"who wrote notes.txt?":                              "notes.txt: it does not tell its author (",
 		"how big is old/plan.md":                            "plan.md: 23 bytes (",
 		"metadata of \"notes.txt\"":                         "notes.txt: 37 bytes, ",
 		"what is the size of the file \"old/plan.md\"?":     "plan.md: 23 bytes (",
@@ -31,8 +31,18 @@ func TestQuestionsAboutAFile(t *testing.T) {
 	if a := ask("how big is plan.md?"); strings.Count(a.Text, "computed: plan.md: ") != 2 {
 		t.Errorf("both files called plan.md are not told of: %s", a.Text)
 	}
+	if a := ask("who wrote notes.txt?"); a.Found || !strings.HasPrefix(a.Text, "Not found: notes.txt: it does not tell its author (") {
+		t.Errorf("who wrote a file that does not tell: %v %s", a.Found, a.Text)
+	}
 	if a := ask("how big is oars.md?"); strings.HasPrefix(a.Text, "computed: oars.md") {
 		t.Errorf("a file that is not there is told of: %s", a.Text)
+	}
+	many := map[string]string{}
+	for i := range 7 {
+		many[fmt.Sprintf("%d/plan.md", i)] = "# Plan\n"
+	}
+	if a := house(t, folderOf(t, many))("how big is plan.md?"); strings.Count(a.Text, "computed: plan.md: 7 bytes") != 5 || !strings.Contains(a.Text, "and 2 more of that name") {
+		t.Errorf("of seven files of one name: %s", a.Text)
 	}
 	if a := ask("which pdf has the most pages?"); a.Found {
 		t.Errorf("there is no PDF, but %s", a.Text)

@@ -11,9 +11,6 @@ import (
 // madeUnder are the names under which files tell when they were made.
 var madeUnder = []string{"created", "taken", "date taken", "datetimeoriginal", "date"}
 
-// long is how many pages a document has, 0 where it has none.
-func (r infoResult) long() int { return r.Pages }
-
 // length tells how long a document is: its pages, or what its format has in their place.
 func (r infoResult) length() string {
 	one, several := "page", "pages"
@@ -34,8 +31,9 @@ func inThousands(n int, one, several string) string {
 	return humanize.Comma(int64(n)) + " " + several
 }
 
-// told is a line of what is known of a file: what is asked for first, the rest in brackets.
-func (r infoResult) told(want []string) string {
+// told is a line of what is known of a file: what is asked for first, the rest in brackets. It is not ok where the file does
+// not tell what is asked.
+func (r infoResult) told(want []string) (line string, ok bool) {
 	var first, rest []string
 	for _, a := range r.attributes() {
 		switch {
@@ -45,14 +43,11 @@ func (r infoResult) told(want []string) string {
 			rest = append(rest, a.text)
 		}
 	}
-	if len(first) == 0 {
+	if ok = len(first) > 0; !ok {
 		first = []string{"it does not tell its " + want[0]}
 	}
-	s := r.Name + ": " + strings.Join(first, ", ")
-	if rest = append(rest, "in "+filepath.Dir(r.Path)); len(rest) > 0 {
-		s += " (" + strings.Join(rest, ", ") + ")"
-	}
-	return s
+	rest = append(rest, "in "+filepath.Dir(r.Path))
+	return r.Name + ": " + strings.Join(first, ", ") + " (" + strings.Join(rest, ", ") + ")", ok
 }
 
 // attribute is something that is known of a file.
