@@ -68,7 +68,7 @@
 // that fit nearly as well answer beside it, each in a few lines with its name (alternative.go).
 //
 // A question whose every word stands for something of one table, a value in its cells, the name of a column, what it is of or
-// the time of its rows, is put to that table: rows are added up, averaged or counted (linking.go, linking_measure.go), or
+// the time of its rows, is put to that table: rows are added up, averaged or counted (linking.go, linking_measure.go, linking_count.go, linking_done.go), or
 // the one with the highest or lowest value is shown (linking_extreme.go). A question may ask a table with conditions instead: words that stand in some
 // of its cells pick rows, names of columns with a number behind them, initials,
 // periods and comparisons do, too (total.go, condition.go, counted.go). What is added up, averaged or compared has to be
