@@ -37,6 +37,10 @@ func TestQuestionsAboutAFile(t *testing.T) {
 	if a := ask("how big is oars.md?"); strings.HasPrefix(a.Text, "computed: oars.md") {
 		t.Errorf("a file that is not there is told of: %s", a.Text)
 	}
+	page := "<html><head><title>Oars for sale</title></head><body><p>Two oars.</p></body></html>"
+	if a := house(t, folderOf(t, map[string]string{"oars.html": page}))("metadata of oars.html"); strings.Count(strings.ToLower(a.Text), "oars for sale") != 1 {
+		t.Errorf("a title is not told once: %s", a.Text)
+	}
 	many := map[string]string{}
 	for i := range 7 {
 		many[fmt.Sprintf("%d/plan.md", i)] = "# Plan\n"

@@ -73,6 +73,9 @@ func (r infoResult) attributes() []attribute {
 	}
 	for _, m := range r.Meta {
 		name := strings.ToLower(m.Name)
+		if name == "title" && r.Title != "" {
+			continue
+		}
 		text := name + " " + flat(m.Value)
 		if name == "modified" {
 			text += " as it says itself"
