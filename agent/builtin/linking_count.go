@@ -65,11 +65,11 @@ func (l linked) head(things string) lexis.Keyword {
 	return head
 }
 
-// columnOf is the column of names that is called as a word and nothing else, -1 where none is.
+// columnOf is the column of names that is called as a word and nothing else, -1 where none is: visits are not the visitors.
 func (l linked) columnOf(k lexis.Keyword) int {
 	i := slices.IndexFunc(l.labels(), func(c int) bool {
 		words := lexis.Tokens(l.called(c))
-		return len(words) == 1 && l.src.headerHolds(k, l.header[c]) >= lexis.InFamily && !l.conditional(c)
+		return len(words) == 1 && l.src.headerHolds(k, l.header[c]) >= lexis.InText && !l.conditional(c)
 	})
 	if i < 0 {
 		return -1
