@@ -132,12 +132,12 @@ func initialled(g *group, c int, name string) []*unit {
 
 // spelledIn is a word as the cells of a column of some rows spell it: in the language of the document, and without a slip.
 func spelledIn(k lexis.Keyword, c int, rows []*unit) string {
-	src := rows[0].src
+	src, best, most := rows[0].src, k.Word, 0.0
 	for _, t := range lexis.Tokens(rows[0].cells[c]) {
 		everywhere := !slices.ContainsFunc(rows, func(u *unit) bool { return !strings.Contains(strings.ToLower(u.cells[c]), t.Word) })
-		if everywhere && k.In(src.stems(t.Word)) > 0 {
-			return t.Word
+		if held := k.In(src.stems(t.Word)); everywhere && held > most {
+			best, most = t.Word, held
 		}
 	}
-	return k.Word
+	return best
 }

@@ -30,7 +30,7 @@ var (
 // other words pick several rows of the table, or are about the table as a
 // whole: "how many miles did Des sail alone?"
 func answerCounted(in intent, sources []*source, s seen) (string, bool) {
-	if in.leaves() || !countsUp.MatchString(in.question) || severally.MatchString(in.question) || in.want == anything || in.want == date || in.want == percent {
+	if in.torn || in.leaves() || inDenial.MatchString(in.question) || !countsUp.MatchString(in.question) || severally.MatchString(in.question) || in.want == anything || in.want == date || in.want == percent {
 		return "", false
 	}
 	in = in.timed()

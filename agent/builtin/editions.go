@@ -28,7 +28,7 @@ var (
 	// versionMark is the number of a version in the name of a file.
 	versionMark = re(`\b(?:(?:v|version|rev|revision|draft|issue|ausgabe|fassung)[ ._-]?(\d{1,2}(?:\.\d+)?|[a-h])|v(\d{1,2}))\b`)
 	// dayInName is a day, a month or a year there.
-	dayInName = re(`\b(?:(?:19|20)\d\d[-. ]\d\d[-. ]\d\d|\d{1,2}[-. ]\d{1,2}[-. ](?:19|20)\d\d|\d{1,2}[-. ]\pL{3,9}[-. ](?:19|20)\d\d|(?:19|20)\d\d)\b`)
+	dayInName = re(`\b(?:(?:19|20)\d\d[-. ]\d\d[-. ]\d\d|\d{1,2}[-. ]\d{1,2}[-. ](?:19|20)\d\d|\d{1,2}[-. ]\pL{3,9}[-. ](?:19|20)\d\d|(?:19|20)\d\d[-. ](?:0[1-9]|1[0-2])|(?:19|20)\d\d)\b`)
 	// bracketedDay is a day in brackets, with the initials of who wrote it.
 	bracketedDay = re(`\([^()]*(?:19|20)\d\d[^()]*\)`)
 	// asksVersion is a question about versions.

@@ -68,6 +68,7 @@ type intent struct {
 	after    bool            // what holds in the end is asked for, after changes
 	before   bool            // what held at first is asked for, before changes
 	partial  bool            // only some of the documents that there are were read
+	torn     bool            // several tables could be meant, which tell different things
 	when     string          // a date range for find_files
 	named    string          // what a question like "who is X" asks about
 	names    []lexis.Keyword // the names and numbers in the question that an answer must be about

@@ -85,16 +85,18 @@ func (l linked) extremes(sources []*source) (string, bool) {
 // unitsOf are the units in which something is measured, by the stem of the word for it.
 var unitsOf = map[string]string{
 	"temperatur": "c °c degc celsius", "weight": "kg g t lb", "mass": "kg g t", "distanc": "km mi", "mileag": "km mi", "speed": "kmh km/h mph m/s",
-	"energi": "kwh mwh", "electr": "kwh mwh", "power": "kw w", "volum": "l ml m3", "pressur": "bar hpa psi mbar", "durat": "min h hrs hours s ms", "rainfal": "mm", "precipit": "mm",
+	"energi": "kwh mwh", "power": "kw w", "volum": "l ml m3", "pressur": "bar hpa psi mbar", "durat": "min h hrs hours s ms",
 }
 
 var headerParts = pattern.New(`[\pL°]+[/\pL\d]*`)
 
-// isMeasuredIn is how well the unit in the name of a column stands for a word: °C for a temperature.
+// isMeasuredIn is how well the unit in the name of a column stands for a word, °C for a temperature, or the beginning of the
+// word does: precip_mm.
 func isMeasuredIn(k lexis.Keyword, header string) float64 {
 	units := strings.Fields(unitsOf[k.Stem])
 	parts := headerParts.FindAllString(strings.ToLower(strings.ReplaceAll(header, "_", " ")), -1)
-	if len(parts) > 1 && slices.Contains(units, parts[len(parts)-1]) {
+	begins := func(p string) bool { return len(p) >= 4 && len(k.Word) >= len(p)+3 && strings.HasPrefix(k.Word, p) }
+	if len(parts) > 1 && slices.Contains(units, parts[len(parts)-1]) || slices.ContainsFunc(parts, begins) {
 		return lexis.InSynonym
 	}
 	return 0

@@ -22,10 +22,32 @@ func (l linked) measure() (int, bool) {
 			tied = true
 		}
 	}
-	if (best < 0 || score < 1) && asTotal.MatchString(l.in.question) {
+	if best >= 0 && score >= 1 {
+		return best, !tied
+	}
+	if countedThings.MatchString(l.in.question) {
+		return l.pieces()
+	}
+	if asTotal.MatchString(l.in.question) {
 		return l.only()
 	}
-	return best, best >= 0 && score >= 1 && !tied
+	return -1, false
+}
+
+// pieces is the one column that tells how many of a thing there are, where the thing stands for a value: lamps that were
+// ordered. What the rows are is counted by them, though they have such a column: orders.
+func (l linked) pieces() (int, bool) {
+	m := countedThings.FindStringSubmatch(l.in.question)
+	if head := l.head(m[1]); l.values == 0 || l.title(head) || l.columnOf(head) >= 0 {
+		return -1, false
+	}
+	var all []int
+	for c := range l.header {
+		if l.adds(c) && howManyCol.MatchString(l.called(c)) {
+			all = append(all, c)
+		}
+	}
+	return append(all, -1)[0], len(all) == 1
 }
 
 // only is the one column of money that adds up, or the one of anything where none is of money.
@@ -42,52 +64,29 @@ func (l linked) only() (int, bool) {
 	switch {
 	case len(money) == 1:
 		return money[0], true
+	case len(money) > 1:
+		money = slices.DeleteFunc(money, func(c int) bool { return !totals.MatchString(l.called(c)) })
+		return append(money, -1)[0], len(money) == 1
 	case len(money) == 0 && len(all) == 1:
-		return all[0], !countedThings.MatchString(l.in.question) && !l.in.ofMoney() && !moneyWord.MatchString(l.in.question)
+		return all[0], !countedThings.MatchString(l.in.question) && !l.in.ofMoney() && !moneyWord.MatchString(l.in.question) && !payments.MatchString(l.in.question)
 	}
 	return -1, false
 }
 
-// called is the name of a column as words: amount_eur are two.
-func (l linked) called(c int) string { return strings.ReplaceAll(l.src.english(l.header[c]), "_", " ") }
-
-// ofMoney says whether a column is one of money.
-func (l linked) ofMoney(c int) bool {
-	h := l.called(c)
-	return priced.MatchString(h) || moneyCol.MatchString(h) || inMoney(l.fit, c)
-}
-
 // adds says whether a column holds amounts that come to something.
 func (l linked) adds(c int) bool {
-	return l.numeric(c) && !metered(l.fit) && l.in.adds(l.fit, c) && (l.in.mean || !rates.MatchString(l.called(c))) && !l.conditional(c)
-}
-
-// numeric says whether a column holds amounts in half of the rows or more, and does not number them.
-func (l linked) numeric(c int) bool {
-	n := 0
-	for _, u := range l.rows {
-		if _, ok := amountOf(at(u.cells, c)); ok && !year.MatchString(cell(u, c)) {
-			n++
-		}
-	}
-	return n > 0 && 2*n >= len(l.rows) && !serial(l.fit, c) && !identifies.MatchString(l.called(c))
-}
-
-// conditional says whether rows were picked by their values in a column.
-func (l linked) conditional(c int) bool {
-	return slices.ContainsFunc(l.conditions, func(o condition) bool { return o.column == c })
+	return l.numeric(c) && !metered(l.fit) && l.in.adds(l.fit, c) && (l.in.mean || !rates.MatchString(withoutShare(l.called(c)))) && !l.conditional(c)
 }
 
 // measures is how much speaks for a column: 2 where the question measures what it is called, 1 where it is of money and
 // that is asked for, and less for what tells apart those that are alike in this.
 func (l linked) measures(c int) float64 {
-	s, called, h := 0.0, false, l.called(c)
-	for _, k := range l.in.measured() {
-		if number := k.Word[0] <= '9'; number || !saysLittle(k) {
-			if held := max(l.src.headerHolds(k, l.header[c]), isMeasuredIn(k, l.header[c])); held >= lexis.InSynonym {
-				s, called = 2, called || held >= lexis.InFamily && !number
-			}
-		}
+	s, called, h := 0.0, l.in.isCalled(l.fit, l.called(c)), l.called(c)
+	switch {
+	case l.in.asksOf(l.fit, c):
+		s = 2
+	case l.inPart(c):
+		s = 1.5
 	}
 	paid, counts := l.ofMoney(c), countedAs.MatchString(l.in.question)
 	if moneyWord.MatchString(l.in.question) && !paid && !called && !counts {
@@ -97,9 +96,15 @@ func (l linked) measures(c int) float64 {
 		s = 1
 	}
 	for _, k := range l.in.words {
-		if l.src.headerHolds(k, l.header[c]) >= lexis.InFamily {
+		if l.src.headerHolds(k, ownName(l.header[c])) >= lexis.InFamily {
 			s += 0.3
 		}
+	}
+	if l.in.mean && meanCol.MatchString(h) {
+		s += 0.3
+	}
+	if peakCol.MatchString(h) && !peakCol.MatchString(l.in.question) {
+		s -= 0.3
 	}
 	switch {
 	case balances.MatchString(h) && !balances.MatchString(l.in.question), expected.MatchString(h) && !expected.MatchString(l.in.question):
@@ -108,6 +113,18 @@ func (l linked) measures(c int) float64 {
 		s += 0.1
 	}
 	return s
+}
+
+var (
+	meanCol = re(`\b(?:mean|avg|average)\b`)
+	peakCol = re(`\b(?:max|min|maximum|minimum|peak|highest|lowest)\b`)
+)
+
+// inPart says whether a part of the name of a column is what a question measures: overtime, of overtime pay.
+func (l linked) inPart(c int) bool {
+	return slices.ContainsFunc(l.in.measured(), func(k lexis.Keyword) bool {
+		return !saysLittle(k) && l.src.headerHolds(k, ownName(l.header[c])) == lexis.InText
+	})
 }
 
 // currencyWords are the codes and signs of currencies by the words for them.

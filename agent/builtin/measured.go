@@ -42,8 +42,8 @@ func (in intent) measures(f fit, col int) bool {
 	if in.kind == extreme || used.MatchString(in.question) && metered(f) {
 		return true
 	}
-	name := strings.ReplaceAll(f.src.english(f.header[col]), "_", " ")
-	if in.ofMoney() && (priced.MatchString(name) || moneyCol.MatchString(name) || inMoney(f, col)) {
+	name := f.called(col)
+	if in.ofMoney() && f.ofMoney(col) {
 		return true
 	}
 	if howManyCol.MatchString(name) {
@@ -57,7 +57,7 @@ func (in intent) measures(f fit, col int) bool {
 // the question holds the others.
 func (in intent) isCalled(f fit, name string) bool {
 	measured, all := in.measured(), in.gloss.keywords(in.question)
-	header := lexis.Tokens(inBrackets.ReplaceAllString(name, " "))
+	header := lexis.Tokens(inBrackets.ReplaceAllString(withoutShare(ownName(name)), " "))
 	for len(header) > 1 && bareUnits()[header[len(header)-1].Word] {
 		unit := header[len(header)-1].Word
 		header = header[:len(header)-1]
@@ -73,6 +73,11 @@ func (in intent) isCalled(f fit, name string) bool {
 	}
 	return f.calls(measured, header[0].Word) && !slices.ContainsFunc(header[1:], func(t lexis.Token) bool { return !lexis.Stops()[t.Word] && !f.calls(all, t.Word) })
 }
+
+// withoutShare is the name of a column without the share of another one that it is: VAT 20%.
+func withoutShare(header string) string { return shareOfOther.ReplaceAllString(header, " ") }
+
+var shareOfOther = re(`\d+(?:[.,]\d+)?\s?(?:%|per ?cent|percent)`)
 
 // unitsBy are the words for units by their signs.
 var unitsBy = map[string]string{"kwh": "kilowatt", "h": "hour", "hr": "hour", "hrs": "hour", "min": "minute", "s": "second", "km": "kilometre", "m": "metre", "kg": "kilogram", "t": "tonne", "l": "litre", "eur": "euro", "gbp": "pound", "usd": "dollar"}

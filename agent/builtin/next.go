@@ -148,9 +148,11 @@ func answerOwn(in intent, sources []*source, s seen) string {
 		return text
 	}
 	if in.kind == fact || in.kind == sum {
-		if text, ok := answerLinked(in, sources); ok {
+		text, torn := answerLinked(in, sources)
+		if text != "" {
 			return text
 		}
+		in.torn = torn
 	}
 	if in.kind == fact && superlative.MatchString(in.question) {
 		if text, ok := extremeLinked(in, sources); ok {

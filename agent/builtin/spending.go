@@ -52,6 +52,7 @@ func analysed(q string, in intent, today time.Time) (analysis, bool) {
 	if whenDue.MatchString(q) && in.kind != spending {
 		return analysis{}, false
 	}
+	q = timeSpent.ReplaceAllString(q, " ")
 	a := analysis{income: ofIncome.MatchString(q), card: ofCards.MatchString(q), account: ofAccounts.MatchString(q)}
 	if a.each = ofEach.MatchString(q); a.each {
 		a.card, a.account = false, false

@@ -24,7 +24,10 @@ var (
 	ofIncome = re(`\b(?:income|earn(?:ed|ings)?|salary|salaries|came in|money in|received|refunds?|credits|deposits|einnahmen|eingenommen|verdient|gehalt|revenus?)\b|\b(?:ingresos?|ingresado|cobrado|nómina|sueldo)`)
 	ofCards  = re(`\b(?:credit |debit )?cards?\b|\b(?:kredit)?karten(?:ausgaben|zahlung(?:en)?|umsätze)\b|\bkreditkarten?\b|\bmit (?:der|meiner|unserer) karte\b|\bvisa\b|\bmastercard\b|\bcarte\b|\btarjetas?\b`)
 	// whenDue asks for the day on which something has to be paid, which papers tell and no payment does.
-	whenDue    = re(`^\W*(?:when|(?:by|until) when|(?:by |on )?(?:what|which) (?:date|day))\b[^?]*\b(?:due|payable|to be paid|owed)\b`)
+	whenDue = re(`^\W*(?:when|(?:by|until) when|(?:by |on )?(?:what|which) (?:date|day))\b[^?]*\b(?:due|payable|to be paid|owed)\b`)
+	// timeSpent is what somebody spends that is no money.
+	timeSpent = re(`\bspen(?:d(?:ing|s)?|t) (?:(?:the|an?|our|my|his|her|their|some|more|most of the|another|next|several|a few|(?:so |too )?much|\d+|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:\w+ )?)` +
+		`(?:time|days|weeks|months|years|hours|minutes|nights?|evenings?|afternoons?|mornings?|weekends?|summers?|winters?|spring|autumn|holidays?|christmas|easter)\b`)
 	ofAccounts = re(`\baccounts?\b|\bgirokonto\b|\bkonto\b|\bcompte\b`)
 	ofEach     = re(`\b(?:by|per|for each|of each|each) (?:bank |credit )?(?:accounts?|cards?)\b|\b(?:pro|je|nach) (?:konto|konten|karten?|kreditkarten?)\b|\bpar (?:compte|carte)s?\b|\bpor (?:cuenta|tarjeta)s?\b`)
 	ofTotals   = re(`\b(?:total|in all|altogether|sum|how much|what (?:do|did|have) (?:I|we)|wie ?viel|insgesamt|summe|gesamt|combien)\b|\bcuán|\ben total\b|\btotal\b|\bsuma\b`)

@@ -82,6 +82,13 @@ func scoredAs(words []string) (code string, known int) {
 		code = foremost(scores)
 		return code, counts[code]
 	}
+	if scores["en"] > 0 {
+		for _, w := range words {
+			if lexis.IsEnglish(w) && !lexis.Stops()[w] {
+				scores["en"] += 12
+			}
+		}
+	}
 	for c, n := range scores { // the lexicons tell neighbours apart
 		if t := lexis.TongueOf(c); t != nil && 2*n >= most {
 			for _, w := range words {

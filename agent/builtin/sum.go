@@ -27,7 +27,7 @@ func answerSum(in intent, sources []*source, seen seen) string {
 	}
 	in = in.timed()
 	parts, col, ok := addable(in.bare(), sources)
-	if !ok || in.leaves() || in.oneOfSeveral(parts, sources) || !in.listed(parts[0], col) || !in.adds(parts[0], col) {
+	if !ok || in.torn || in.leaves() || in.oneOfSeveral(parts, sources) || !in.listed(parts[0], col) || !in.adds(parts[0], col) || !in.sound(parts[0], col) || !in.standsWith(parts[0]) {
 		if text, ok := answerTogether(in, sources); ok {
 			return text
 		}
@@ -133,8 +133,16 @@ func sameTables(in intent, f fit, sources []*source) []fit {
 			out = append(out, g)
 		}
 	}
+	out = latestOf(out)
 	sort.SliceStable(out, func(i, j int) bool { return out[i].src.path < out[j].src.path })
 	return out
+}
+
+// latestOf leaves out the tables of a version that a later one of them replaces.
+func latestOf(parts []fit) []fit {
+	return slices.DeleteFunc(slices.Clone(parts), func(f fit) bool {
+		return slices.ContainsFunc(parts, func(o fit) bool { return o.src.edition.later(f.src.edition) })
+	})
 }
 
 func lowered(cells []string) []string {
@@ -240,7 +248,7 @@ func totalsOf(rows []*unit, col int) []total {
 	var out []total
 	at := map[string]int{}
 	for _, u := range rows {
-		a, _ := amountOf(u.cells[col])
+		a := amountIn(u, col)
 		i, ok := at[a.currency]
 		if !ok {
 			i = len(out)

@@ -121,7 +121,7 @@ func (in intent) subjects() []lexis.Keyword {
 // of salaries, and the name of the column that is added up may be a synonym which is no verb, price for fee.
 func (in intent) isAmong(k lexis.Keyword, f fit, col int) bool {
 	enough := lexis.InFamily
-	if lexis.Deeds()[k.Stem] && !in.hyphened(k) {
+	if lexis.Deeds()[k.Stem] && !in.hyphened(k) && !in.asNoun(k) {
 		enough = lexis.InSynonym
 	}
 	best := max(k.In(f.context), k.In(f.src.words), k.In(f.src.folder))
@@ -133,6 +133,17 @@ func (in intent) isAmong(k lexis.Keyword, f fit, col int) bool {
 	}
 	return len(f.rows) > 0 && !slices.ContainsFunc(f.rows, func(u *unit) bool { return k.In(u.words) < enough && !u.flagged(k) })
 }
+
+// asNoun says whether a word that may be a verb is a thing in a question: the rent for the year, the planned rent of the flat.
+func (in intent) asNoun(k lexis.Keyword) bool {
+	i := slices.IndexFunc(in.seq, func(t lexis.Token) bool { return t.Word == k.Word })
+	return i >= 0 && (i > 0 && beforeNoun()[in.seq[i-1].Word] || i+1 < len(in.seq) && i < 2 && behindNoun()[in.seq[i+1].Word])
+}
+
+var (
+	beforeNoun = lexis.SetOf("the our my your their his her its total planned average yearly annual monthly weekly net gross overall actual of")
+	behindNoun = lexis.SetOf("for of in per from")
+)
 
 // hyphened says whether a word of a question is a part of one with a hyphen, an earn-out, and so no verb.
 func (in intent) hyphened(k lexis.Keyword) bool {
@@ -153,7 +164,7 @@ func ofMonth(k lexis.Keyword) bool { return slices.Contains(monthStems(), k.Stem
 
 // adds says whether the values of a column come to something when they are added up.
 func (in intent) adds(f fit, col int) bool {
-	return in.mean || !doesNotAdd.MatchString(f.src.english(f.header[col]))
+	return in.mean || !doesNotAdd.MatchString(withoutShare(f.src.english(f.header[col])))
 }
 
 // compares says whether the rows of a table are the things of which a question wants the highest or lowest: where

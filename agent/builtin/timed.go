@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -9,6 +10,10 @@ import (
 // timed gives a question that is computed the period that it names in any form: 2024, Q4 2024, 12/24, December 2024 to
 // February 2025. One that names several times has none that a table could be held against.
 func (in intent) timed() intent {
+	if ofSeason.MatchString(in.question) && !slices.ContainsFunc(in.words, ofMonth) {
+		in.period = unclear // which months that are is not said
+		return in
+	}
 	p, _ := periodOf(in.question)
 	if m := yearless.FindStringSubmatch(in.question); m != nil && p.first != "" && twoMonths.MatchString(m[0]) && !nextTo(p.first, p.last) {
 		in.period = unclear // two months and not what lies between them
@@ -61,6 +66,10 @@ func (in intent) sinceMonth() intent {
 const openEnd = "99"
 
 var sinceWord = re(`\bsince\s+(?:the (?:beginning|start|end) of\s+)?(\pL{3,10})\b`)
+
+// ofSeason is a season, and no word such as those of "winter coat".
+var ofSeason = re(`\b(?:spring|summer|autumn|fall|winter)(?: term| season| half| semester)?s?,? (?:of |in )?(?:19|20)\d\d\b|\b(?:19|20)\d\d(?:\s?[/-]\s?\d\d)? (?:spring|summer|autumn|winter)\b` +
+	`|\b(?:in|during|over) (?:the )?(?:spring|summer|autumn|winter)\b|\b(?:this|last|next|each|every) (?:spring|summer|autumn|winter)\b`)
 
 // unclear is a period that no row is of.
 var unclear = period{from: never, to: never}

@@ -41,7 +41,7 @@ func (in intent) duringOf(f fit, col int, rows []*unit) ([]*unit, bool) {
 			return rows, slices.ContainsFunc(said, in.period.is)
 		}
 	}
-	if days, times, ok := f.times(); ok && days != col {
+	if days, times, ok := in.times(f); ok && days != col {
 		if in.period.lacks(times) {
 			return nil, false
 		}
@@ -242,11 +242,11 @@ func yearsApart(of []timespan) bool {
 // whenPicked is the period of a question as a condition on the column of times of a table; it is not ok where the
 // question has none or the table names none.
 func (in intent) whenPicked(f fit, col int, rows []*unit) (clause, bool) {
-	c, times, ok := f.times()
+	c, times, ok := in.times(f)
 	if !ok || c == col || !in.period.set() || len(rows) == 0 {
 		return clause{}, false
 	}
-	if _, dated := dateColumn(f); !dated || slices.ContainsFunc(rows, func(u *unit) bool { return times[u].from == "" || times[u].from != times[u].to }) {
+	if day, dated := dateColumn(f); !dated || day != c || slices.ContainsFunc(rows, func(u *unit) bool { return times[u].from == "" || times[u].from != times[u].to }) {
 		cells, _ := cellsOf(rows, c)
 		return oneOf(c, f.header[c], cells), true
 	}

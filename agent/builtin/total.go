@@ -61,6 +61,7 @@ func totalled(in intent, sources []*source, enough float64) (parts []fit, col in
 			parts = append(parts, f)
 		}
 	}
+	parts = latestOf(parts)
 	sort.SliceStable(parts, func(i, j int) bool { return parts[i].src.path < parts[j].src.path })
 	return parts, at, true
 }

@@ -73,7 +73,7 @@ func answerUndone(in intent, sources []*source) (string, bool) {
 	if in.kind == sum || in.kind == fact && in.want == money && countsUp.MatchString(in.question) {
 		col, ok := in.bare().column(best.fit)
 		rows := best.rows
-		if ok = ok && col != best.col; ok {
+		if ok = ok && col != best.col && in.sound(best.fit, col); ok {
 			rows = slices.DeleteFunc(slices.Clone(rows), func(u *unit) bool { _, some := amountOf(at(u.cells, col)); return !some })
 		}
 		if !ok || len(rows) < 2 || best.mixes(rows) || len(totalsOf(rows, col)) != 1 {

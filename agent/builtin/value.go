@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
@@ -113,6 +114,27 @@ func amountOf(s string) (amount, bool) {
 	a.written = notationOf(s, text)
 	return a, ok
 }
+
+// amountIn is the amount in a cell of a row, in the currency that stands with it, or in that which a column of the table says
+// where the amount is money by the name of its column.
+func amountIn(u *unit, col int) amount {
+	a, _ := amountOf(at(u.cells, col))
+	h := at(u.header, col)
+	if a.currency != "" || !priced.MatchString(h) && !moneyCol.MatchString(h) {
+		return a
+	}
+	if c := slices.IndexFunc(u.header, func(h string) bool { return ofCurrency.MatchString(h) }); c >= 0 {
+		if code := strings.ToUpper(cell(u, c)); currencyCode.MatchString(code) {
+			a.currency = code
+		}
+	}
+	return a
+}
+
+var (
+	ofCurrency   = re(`^\W*(?:currency|ccy|curr|währung|devise|moneda|divisa|valuta|moeda|валюта)\W*$`)
+	currencyCode = pattern.New(`^[A-Z]{3}$`)
+)
 
 func isDate(s string) bool {
 	_, ok := item.ParseDate(strings.TrimSpace(s))

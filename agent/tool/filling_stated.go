@@ -29,10 +29,13 @@ func (d *batchDocument) isStatement() bool {
 	case balanceKind(l) != "" && l.Check.Verdict != ledger.Unstated:
 		return true
 	case l.Inferred:
-		return !sheet && len(l.Rows) >= manyRows && daysOver(l.Rows) <= mostBetween*len(l.Rows)
+		return !sheet && isList(l.Rows) && daysOver(l.Rows) <= mostBetween*len(l.Rows)
 	}
-	return sheet || len(l.Rows) >= manyRows
+	return sheet || isList(l.Rows)
 }
+
+// isList says whether rows are many, of several days. A contract or a policy has one day, and amounts that nobody paid on it.
+func isList(rows []ledger.Row) bool { return len(rows) >= manyRows && daysOver(rows) > 0 }
 
 // daysOver is how many days lie between the first and the last one of rows.
 func daysOver(rows []ledger.Row) int {

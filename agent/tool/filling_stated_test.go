@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/fsx-dev/fsx/extract/ledger"
 )
 
 // datedList is a sheet of 30 rows with a day and an amount, under other names than a statement has.
@@ -37,5 +39,34 @@ func TestBatchOfStatements(t *testing.T) {
 	want := "account.csv filled 2; employees.csv left out 0; export.csv filled 3; inventory.csv left out 0; shares.csv left out 0"
 	if strings.Join(got, "; ") != want {
 		t.Errorf("got  %s\nwant %s\n%s", strings.Join(got, "; "), want, b.Text())
+	}
+}
+
+// A policy or a contract names many amounts and one day: nobody paid them on it.
+func TestAmountsOfOneDayAreNoStatement(t *testing.T) {
+	t.Parallel()
+	rows := func(n int, day func(i int) string) []ledger.Row {
+		out := make([]ledger.Row, n)
+		for i := range out {
+			out[i].Values = []string{day(i), "Item", "100.00"}
+		}
+		return out
+	}
+	oneDay := func(int) string { return "2025-05-16" }
+	days := func(i int) string { return fmt.Sprintf("2025-05-%02d", i+1) }
+	for _, c := range []struct {
+		path string
+		l    ledger.Ledger
+		want bool
+	}{
+		{"policy.docx", ledger.Ledger{Inferred: true, Rows: rows(14, oneDay)}, false},
+		{"policy.docx", ledger.Ledger{Rows: rows(14, oneDay)}, false},
+		{"payments.docx", ledger.Ledger{Inferred: true, Rows: rows(14, days)}, true},
+		{"letter.docx", ledger.Ledger{Rows: rows(3, days)}, false},
+		{"day.csv", ledger.Ledger{Rows: rows(14, oneDay)}, true}, // an export of one day
+	} {
+		if got := (&batchDocument{path: c.path, ledger: &c.l}).isStatement(); got != c.want {
+			t.Errorf("%s, inferred %v, %d rows: %v", c.path, c.l.Inferred, len(c.l.Rows), got)
+		}
 	}
 }

@@ -1,0 +1,98 @@
+package builtin
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+)
+
+// longestLinked is how many words may stand for one value.
+const longestLinked = 6
+
+// value finds the longest run of words that stands in the cells of a column as a value, and the rows that have it.
+func (l linked) value(words []lexis.Keyword) (n int, rows []*unit, col int) {
+	for n = min(len(words), longestLinked); n > 0; n-- {
+		if n == 1 && (saysLittle(words[0]) || l.names(words[0]) || l.title(words[0])) && len(l.states(words[0])) == 0 {
+			break
+		}
+		most := 0.0
+		for _, c := range l.labels() {
+			found, share := l.valued(words[:n], c)
+			if len(found) > 0 && share > most {
+				rows, col, most = found, c, share
+			}
+		}
+		if most > 0 {
+			return n, rows, col
+		}
+	}
+	return 0, nil, 0
+}
+
+// longestValue is how many words a cell has that is a value and no story.
+const longestValue = 8
+
+// valued are the rows whose cell in a column holds all of some words, and how much of these cells the words are.
+func (l linked) valued(words []lexis.Keyword, c int) (rows []*unit, share float64) {
+	last := words[len(words)-1]
+	for _, u := range l.members {
+		if last.In(u.words) < lexis.InFamily {
+			continue
+		}
+		cell := at(u.cells, c)
+		size := len(strings.Fields(cell))
+		if size == 0 || size > longestValue || isTotal(u) || inDenial.MatchString(cell) && !inDenial.MatchString(l.in.question) {
+			continue
+		}
+		have := l.src.stems(cell)
+		if slices.ContainsFunc(words, func(k lexis.Keyword) bool { return k.In(have) < lexis.InFamily && !l.in.isInitial(k, words, cell) }) {
+			continue
+		}
+		rows, share = append(rows, u), share+float64(len(words))/float64(size)
+	}
+	return rows, share / max(float64(len(rows)), 1)
+}
+
+// isInitial says whether a word is a first name of which a cell has the initial, beside another name that the cell has.
+func (in intent) isInitial(k lexis.Keyword, words []lexis.Keyword, cell string) bool {
+	if len(words) < 2 || !has(in.names, k.Stem) || !lexis.Letters(k.Word) || k.Stem == words[len(words)-1].Stem {
+		return false
+	}
+	return slices.ContainsFunc(lexis.Tokens(cell), func(t lexis.Token) bool { return t.Capital && t.Word == k.Word[:1] })
+}
+
+// keep leaves the rows that have a value. Where one of the same column was asked for before that no row has with it, those
+// are left that have either. It is not ok where other rows have the value in part.
+func (l *linked) keep(words []lexis.Keyword, rows []*unit, c int) bool {
+	at := slices.IndexFunc(l.conditions, func(o condition) bool { return o.column == c && len(both(o.rows, rows)) == 0 })
+	if at < 0 {
+		l.conditions = append(l.conditions, condition{column: c, rows: rows, clause: l.clauseFor(words, rows, c)})
+	} else {
+		l.conditions[at].rows = append(l.conditions[at].rows, rows...)
+		values, _ := cellsOf(l.conditions[at].rows, c)
+		l.conditions[at].clause = oneOf(c, l.header[c], values)
+	}
+	l.rows = l.things()
+	for _, cond := range l.conditions {
+		l.rows = both(l.rows, cond.rows)
+	}
+	return !slices.ContainsFunc(l.members, func(u *unit) bool {
+		v := cell(u, c)
+		return len(v) < 40 && inPart.MatchString(v) && !inPart.MatchString(l.in.question) && words[0].In(l.src.stems(v)) >= lexis.InFamily
+	})
+}
+
+var (
+	inPart   = re(`\b\d+ (?:of|von|sur|di|de|van) \d+\b|\d ?%|\b(?:part|partly|partial(?:ly)?|half|teilweise|partiellement|parzialmente|parcialmente|gedeeltelijk)\b`)
+	inDenial = re(`\b(?:not|no|never|n't|yet to|to be|nicht|kein\w*|pas|non|jamais|niet|não|nunca)\b`)
+)
+
+// clauseFor is the condition that cells hold some words, as they stand there, or are one of the values that do.
+func (l linked) clauseFor(words []lexis.Keyword, rows []*unit, c int) clause {
+	if len(words) == 1 {
+		return like(c, l.header[c], spelledIn(words[0], c, rows))
+	}
+	values, _ := cellsOf(rows, c)
+	return oneOf(c, l.header[c], values)
+}

@@ -1,0 +1,110 @@
+package builtin
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/extract/pattern"
+)
+
+// linkNext lets the next words stand for something, behind another one. It is not ok where they stand for nothing.
+func (l *linked) linkNext(words []lexis.Keyword, before lexis.Keyword) (n int, ok bool) {
+	n, rows, c := l.under(words)
+	if n == 0 {
+		n, rows, c = l.value(words)
+	} else if rows == nil {
+		return 0, false
+	}
+	if n > 0 {
+		if saysLittle(words[0]) { // paid, which another table has a column for
+			l.named++
+		} else {
+			l.values += n
+		}
+		l.stood += n
+		return n, l.keep(words[:n], rows, c)
+	}
+	switch k := words[0]; {
+	case l.column(k):
+		if l.names(k) || l.measuredIn(k) {
+			l.named++
+			l.stood++
+		}
+		l.done(k)
+	case isFigure(k.Word):
+		return 1, l.titledSo(before, k)
+	case year.MatchString(k.Word): // the time of a table is told by more than a number
+		return 0, false
+	case l.title(k):
+		l.stood++
+	case saysLittle(k), l.inCurrency(k):
+	default:
+		return 0, false
+	}
+	return 1, true
+}
+
+// toldAnyway are words that say nothing of a table: what is to be done with it, that it is one, and verbs that fit any amount.
+var toldAnyway = lexis.StemsOf(`total sum number amount altogether together combined overall value all whole entire count figure average mean many much
+table sheet list file spreadsheet workbook worksheet column row record entry log register ledger record recorded marked listed booked shown entered written
+come came get got go went live lives lived based located have had make made do did give gave take took bring brought bill charge pay paid payment spend spent cost money only just
+exactly actually so far date until now up in please there different several various year month quarter
+add adds adding buy bought use used fill filled order ordered book booked visit visited drive drove print printed produce produced deliver delivered ship shipped
+send sent invoice invoiced earn earned raise raised collect collected harvest harvested pick picked eat drink burn burnt`)
+
+// saysLittle says whether a word is one of them.
+func saysLittle(k lexis.Keyword) bool {
+	return toldAnyway()[k.Stem] && !strings.HasSuffix(k.Word, "ings") // takings are no verb
+}
+
+// countedTimes are how many periods a question speaks of that are all there are: over the four quarters.
+var countedTimes = pattern.New(`(?i)\b(?:over|in|for|of|across|during)\s+(?:the\s+|all\s+)+(?:two|three|four|six|ten|twelve|\d{1,2})\s+(?:quarters|months|weeks|years|terms|seasons)\b`)
+
+// wordsToLink are the words of a question that have to stand for something.
+func wordsToLink(in intent, q string) []lexis.Keyword {
+	q = comparison.ReplaceAllString(countedTimes.ReplaceAllString(q, " "), " ")
+	var out []lexis.Keyword
+	for i, t := range lexis.Tokens(q) {
+		if lexis.Stops()[t.Word] && !(t.Capital && i > 0 && len(t.Word) > 1) || len(t.Word) == 1 && t.Word[0] > '9' && !t.Capital {
+			continue
+		}
+		k := lexis.NewKeyword(t)
+		if at := in.wordAt(k.Stem); at >= 0 {
+			k = in.words[at]
+		}
+		out = append(out, k)
+	}
+	return out
+}
+
+// names says whether the name of a column holds a word.
+func (l linked) names(k lexis.Keyword) bool {
+	return slices.ContainsFunc(l.header, func(h string) bool { return l.src.headerHolds(k, ownName(h)) >= lexis.InFamily })
+}
+
+// measuredIn says whether a column is in a unit in which a word is measured.
+func (l linked) measuredIn(k lexis.Keyword) bool {
+	return slices.ContainsFunc(l.header, func(h string) bool { return isMeasuredIn(k, h) > 0 })
+}
+
+// column says whether the name of a column holds a word, or has a synonym of it.
+func (l linked) column(k lexis.Keyword) bool {
+	return slices.ContainsFunc(l.header, func(h string) bool {
+		return max(l.src.headerHolds(k, ownName(h)), isMeasuredIn(k, h)) >= lexis.InSynonym
+	})
+}
+
+// title says whether a table is of what a word says: what stands above it, its sheet, its file or its folder says so.
+func (l linked) title(k lexis.Keyword) bool {
+	if max(k.In(l.context), k.In(l.src.words), k.In(l.src.folder)) >= lexis.InFamily || strings.EqualFold(filepath.Ext(l.src.path), "."+k.Word) {
+		return true
+	}
+	for _, b := range l.src.doc.Blocks[l.first:max(l.heads, l.first)] { // the titles above the table of a sheet
+		if k.In(l.src.stems(b.Text)) >= lexis.InFamily {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,81 @@
+package builtin
+
+import (
+	"slices"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+)
+
+// A table may tell several times of a row: when an invoice was written, when it was due, when it was paid. The one that is
+// meant is that whose column is called as the question says; where it names none, it is the first one.
+
+// times is the column of the times that a question means, with the time of each row.
+func (in intent) times(f fit) (col int, of map[*unit]timespan, ok bool) {
+	if c, of, ok := in.namedTimes(f); ok {
+		return c, of, true
+	}
+	return f.times()
+}
+
+// namedTimes is the one column of times that is called as a question says. Not all rows need have one: what is not paid has
+// no day of payment.
+func (in intent) namedTimes(f fit) (col int, of map[*unit]timespan, ok bool) {
+	col = -1
+	for c, h := range f.header {
+		if !slices.ContainsFunc(in.seq, func(t lexis.Token) bool {
+			return !plainTimes()[t.Stem] && f.src.headerHolds(lexis.NewKeyword(t), ownName(h)) >= lexis.InFamily
+		}) {
+			continue
+		}
+		times, filled := map[*unit]timespan{}, 0
+		order, ofYears := orderOf(f, c), f.tellsYears(h)
+		for _, u := range f.members {
+			v := cell(u, c)
+			if v == "" || isTotal(u) {
+				continue
+			}
+			filled++
+			if iso := order.date(v); iso != "" {
+				times[u] = isoTimespan(iso)
+			} else if s, ok := timespanOf(v); ok && (!year.MatchString(v) || ofYears) {
+				times[u] = s
+			}
+		}
+		if len(times) < 2 || 10*len(times) < 8*filled {
+			continue
+		}
+		if col >= 0 {
+			return 0, nil, false // two are called so
+		}
+		col, of = c, f.inYear(times)
+	}
+	return col, of, col >= 0
+}
+
+// saysWhen says whether a question has a word of the name of a column that is not only one for a time: delivered, for
+// "Delivery date".
+func (in intent) saysWhen(header string) bool {
+	return slices.ContainsFunc(lexis.Tokens(header), func(h lexis.Token) bool {
+		return !plainTimes()[h.Stem] && !lexis.Stops()[h.Word] && slices.ContainsFunc(in.seq, func(t lexis.Token) bool {
+			return t.Stem == h.Stem || len(t.Word) > 4 && len(h.Word) > 4 && t.Word[:4] == h.Word[:4] && lexis.NewKeyword(t).In(map[string]bool{h.Stem: true}) >= lexis.InFamily
+		})
+	})
+}
+
+// tellsYears says whether the name of a column is one of years: when something was done, or a word for the time.
+func (f fit) tellsYears(header string) bool {
+	return namesTime.MatchString(f.src.english(header)) || slices.ContainsFunc(lexis.Tokens(header), func(t lexis.Token) bool { return lexis.Deeds()[t.Stem] })
+}
+
+// plainTimes are words for times that do not tell one from another.
+var plainTimes = lexis.StemsOf(`date day time when month year quarter week period season term`)
+
+// ownName is what the name of a column says of itself: days in "Days after due date".
+func ownName(header string) string {
+	if at := behindName.FindStringIndex(header); at != nil && at[0] > 0 {
+		return header[:at[0]]
+	}
+	return header
+}
+
+var behindName = re(`(?:\s|_)(?:after|before|since|until|per|from|than|without|excl\.?|excluding|incl\.?|including)\b`)
