@@ -8,7 +8,7 @@ const abilities = `computed: the built-in model answers from your files, without
 - for a fact: “who is the buyer?”, “when does the lease end?”, “how much is the deposit?”
 - for all of it: “what is in this folder?”, “summarise agreement.pdf”, “what documents do I have about the lease?”
 - for a list: “list all contracts”, “what is still open before closing?”, “which items are done?”
-- for a sum: “what do the salaries add up to?”, “average invoice amount”, “how many visits were there in June?”
+- for a sum: “what do the salaries add up to?”, “average invoice amount”, “how many visits were there in June?”, “which customer brings the most revenue?”
 - where the money goes: “analyse my card spending”, “spending by month”, “what are my subscriptions?”
 - for a term or a reference: “what does Closing Date mean?”, “which documents refer to Exhibit B?”
 - where sources disagree: “which documents disagree about the price?”

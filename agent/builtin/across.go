@@ -70,6 +70,9 @@ func (in intent) acrossOf(g *group, weights []float64, total float64) (across, b
 		return across{}, false
 	}
 	for _, k := range in.subjects() {
+		if bareUnits()[k.Word] && max(f.holds(k), k.In(f.rows[0].words)) < lexis.InFamily {
+			return across{}, false // kWh, where the row has what they cost
+		}
 		if !(in.period.set() && (seasons()[k.Stem] || ofMonth(k) || year.MatchString(k.Word))) && !in.isAmong(k, f, a.cols[0]) && k.In(f.rows[0].words) == 0 {
 			return across{}, false
 		}

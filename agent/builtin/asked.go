@@ -90,16 +90,37 @@ func cutAt(s string, n int) string {
 	return strings.ToValidUTF8(s[:n], "")
 }
 
-// besides adds the words of the sentences around a question; they count less.
-func besides(words []lexis.Keyword, around string) []lexis.Keyword {
+// besides adds the words of the sentences around a question; they count less, but for what a pronoun of the question stands for.
+func besides(words []lexis.Keyword, q, around string) []lexis.Keyword {
+	meant := antecedent(q, around)
 	for _, k := range lexis.Keywords(around) {
 		if !has(words, k.Stem) && len(words) < mostWords {
-			k.Weight *= aside
+			if !has(meant, k.Stem) {
+				k.Weight *= aside
+			}
 			words = append(words, k)
 		}
 	}
 	return words
 }
+
+// antecedent are the words for the thing that a sentence before a question is about, where the question says it: "The lease was
+// granted for 25 years. When does it run out?"
+func antecedent(q, around string) []lexis.Keyword {
+	if !pronoun.MatchString(q) {
+		return nil
+	}
+	m := aboutThing.FindStringSubmatch(around)
+	if m == nil {
+		return nil
+	}
+	return lexis.Keywords(m[1])
+}
+
+var (
+	pronoun    = re(`\b(?:it|its|they|them|their)\b`)
+	aboutThing = re(`^\W*(?:the|our|my|her|his|their|this)\s+((?:[\w-]+\s+){0,2}?[\w-]+)\s+(?:was|were|is|are|has|have|had|will|says?|said|runs?|ran|began|starts?|started|ends?|ended|needs?|costs?|came|comes|seems?|looks?)\b`)
+)
 
 // mostWords is how many words of a question are looked for.
 const mostWords = 60

@@ -67,13 +67,15 @@
 // that holds most of the question, whose best unit answers best and in which most was found; others
 // that fit nearly as well answer beside it, each in a few lines with its name (alternative.go).
 //
-// A question whose every word stands for something of one table, a value in its cells, the name of a column, what it is of or
-// the time of its rows, is put to that table: rows are added up, averaged or counted (linking.go, linking_measure.go, linking_count.go, linking_done.go), or
-// the one with the highest or lowest value is shown (linking_extreme.go). A question may ask a table with conditions instead: words that stand in some
+// A question whose every word stands for something of one table, a value in its cells (linking_value.go, also behind the name
+// of their column, linking_under.go), the name of a column, what it is of or the time of its rows (linking_words.go), is put to
+// that table: rows are added up, averaged or counted (linking.go, linking_measure.go, linking_count.go, linking_done.go), the one
+// with the highest or lowest value is shown (linking_extreme.go), or the thing whose rows come to most (linking_group.go). Where
+// several tables could be meant that tell different things, none is taken (linking_contest.go). A question may ask a table with conditions instead: words that stand in some
 // of its cells pick rows, names of columns with a number behind them, initials,
 // periods and comparisons do, too (total.go, condition.go, counted.go). What is added up, averaged or compared has to be
-// called in the table what the question calls it (summed.go, measured.go), and of the time that the question names
-// (timed.go, timely.go): the rows tell their days, months or quarters (timespan.go), or the table, its sheet or its file is
+// called in the table what the question calls it (summed.go, measured.go, column_asked.go, sound.go), and of the time that the question names
+// (timed.go, timely.go), in the column that it names (times_column.go): the rows tell their days, months or quarters (timespan.go), or the table, its sheet or its file is
 // of that time. Rows that a question names one by one, A and B together, are added up, or held against each other, where each
 // is the one row of the same table that is called so (itemised.go). Where the columns are months, the row is added up along them
 // (across.go); the amounts of a sentence are where it says them as parts of one thing (added.go). Tables that stand below one another

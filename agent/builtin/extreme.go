@@ -26,17 +26,37 @@ func answerExtreme(in intent, sources []*source, seen seen) string {
 			f = parts[0]
 		}
 	}
-	if ok = ok && len(in.types) == 0; ok { // the most pages of all PDFs are those of files
+	if ok = ok && len(in.types) == 0 && !in.fitsTwice(f, sources); ok { // the most pages of all PDFs are those of files
+		col, ok = in.ranks(f)
+	}
+	if ok {
 		rows = addends(in, f, col)
 	}
-	if len(rows) == 0 || !in.compares(f, col, sources) || cheapest.MatchString(in.question) && !asking.MatchString(f.header[col]) {
+	if len(rows) == 0 || !in.compares(f, col, sources) || len(totalsOf(rows, col)) > 1 {
 		in.words = in.gloss.keywords(in.question) // "highest" may stand in the text
 		return answerFact(in, sources, seen)
+	}
+	if l := (linked{fit: f, in: in, col: col}); len(rows) > 1 {
+		if subject, ok := l.subject(rows); ok {
+			if text, ok := l.most(rows, subject, sources); ok {
+				return text
+			}
+		}
 	}
 	w := newWriter(in, sources)
 	w.extremes(in, f, rows, col)
 	return w.String()
 }
+
+// fitsTwice says whether another table with the same columns fits a question nearly as well: which of them has the highest is
+// not known.
+func (in intent) fitsTwice(f fit, sources []*source) bool {
+	return slices.ContainsFunc(fitting(in, sources), func(o fit) bool {
+		return o.group != f.group && o.score >= nearlyAsWell*f.score && sameCells(lowered(o.header), lowered(f.header))
+	})
+}
+
+const nearlyAsWell = 0.9
 
 // mostExtremes is how many rows with the highest or lowest value are shown where the question does not tell.
 const mostExtremes = 3
@@ -55,7 +75,13 @@ func (w *writer) extremes(in intent, f fit, rows []*unit, col int) {
 	if !in.desc {
 		order = "lowest"
 	}
-	w.line(fmt.Sprintf("computed: %s “%s” of %s in %s", order, flat(f.header[col]), plural(len(rows), "row", "rows"), w.name(f.src.path)))
+	var names []string
+	for _, u := range rows {
+		if name := w.name(u.src.path); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	w.line(fmt.Sprintf("computed: %s “%s” of %s in %s", order, flat(f.header[col]), plural(len(rows), "row", "rows"), strings.Join(names, ", ")))
 	w.line("(" + strings.Join(trimmed(f.header), " | ") + ")")
 	most := mostExtremes
 	if in.n > 0 {

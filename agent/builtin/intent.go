@@ -177,7 +177,7 @@ func understood(q, around string, forced *way, g *gloss) intent {
 	if (in.kind == boxes || in.kind == ready) && closing.MatchString(q) && !has(in.words, "close") {
 		in.words = append(in.words, lexis.Keywords("closing")...)
 	}
-	in.words = g.own(besides(in.words[:min(len(in.words), mostWords)], around))
+	in.words = g.own(besides(in.words[:min(len(in.words), mostWords)], q, around))
 	if g.capitals() { // nouns are written with a capital, or nothing is known of names
 		in.names = numbersOf(in.names)
 	}

@@ -25,7 +25,7 @@ func (l linked) counted(sources []*source) (string, bool) {
 	w, all := newWriter(l.in, sources), l.things()
 	head, count := l.head(m[1]), "COUNT(*)"
 	switch c := l.columnOf(head); {
-	case c >= 0:
+	case c >= 0 && (!l.listsThem(head) || distinct.MatchString(m[1])):
 		values, _ := cellsOf(rows, c)
 		w.line(fmt.Sprintf("computed: %d different “%s” in %s of %s", len(values), flat(l.header[c]), plural(len(rows), "row", "rows"), w.name(l.src.path)))
 		count = "COUNT(DISTINCT " + sqlName(flat(l.header[c])) + ")"
@@ -36,7 +36,7 @@ func (l linked) counted(sources []*source) (string, bool) {
 	default:
 		w.line(fmt.Sprintf("computed: %d rows in %s", len(rows), w.name(l.src.path)))
 	}
-	if where, ok := l.in.whereOf(l.fit, rows, l.members, -1); ok {
+	if where, ok := l.in.whereOf(l.fit, rows, l.members, -1); ok && !l.sharesSheet() {
 		s := "SELECT " + count + " FROM " + sqlName(w.table(l.group))
 		if len(where) > 0 {
 			s += " WHERE " + strings.Join(where, " AND ")
@@ -47,6 +47,22 @@ func (l linked) counted(sources []*source) (string, bool) {
 	w.rows(rows)
 	return w.String(), true
 }
+
+// listsThem says whether a table is a list of some things by its name: a log of events, but no school visits of schools.
+func (l linked) listsThem(k lexis.Keyword) bool {
+	for _, said := range []string{l.caption, l.sheet(), fileTitle(l.src.path)} {
+		seq := slices.DeleteFunc(lexis.Tokens(spread(dayInName.ReplaceAllString(said, " "))), func(t lexis.Token) bool {
+			return listWords()[t.Stem] || lexis.Stops()[t.Word] || !lexis.Letters(t.Word)
+		})
+		if len(seq) > 0 && seq[len(seq)-1].Stem == k.Stem {
+			return true
+		}
+	}
+	return false
+}
+
+// listWords are words for lists of things.
+var listWords = lexis.StemsOf("log list register table schedule export report sheet file data record entry overview journal book index roll history")
 
 var distinct = re(`^(?:different|separate|distinct)\b`)
 

@@ -13,7 +13,8 @@ var superlative = re(`\b(?:most|highest|largest|biggest|greatest|longest|hottest
 
 var leastOf = re(`\b(?:lowest|smallest|least|shortest|fewest|coldest|lightest|minimum)\b`)
 
-// extremeLinked shows the rows with the highest or the lowest value of the one table to which a question can be put.
+// extremeLinked shows the rows with the highest or the lowest value of the one table to which a question can be put, or of
+// several with the same columns: one for each house.
 func extremeLinked(in intent, sources []*source) (string, bool) {
 	if in.partial || in.leaves() || comparison.MatchString(in.question) || strings.TrimSpace(in.around) != "" {
 		return "", false
@@ -21,38 +22,58 @@ func extremeLinked(in intent, sources []*source) (string, bool) {
 	if in = in.timed(); in.kind != extreme {
 		in.kind, in.desc = extreme, !leastOf.MatchString(in.question)
 	}
-	var best linked
+	var best []linked
 	tied := false
 	for _, s := range sources {
 		for _, g := range s.group {
 			l, ok := in.linkTo(g)
 			if ok {
-				l.col, ok = l.ranked()
+				if l.col, ok = l.ranked(); !ok {
+					l.col, ok = -1, l.countsMost()
+				}
+			}
+			if ok && whichTime.MatchString(in.question) {
+				_, _, ok = l.times()
 			}
 			switch {
 			case !ok:
-			case best.group == nil || l.closer(best):
-				best, tied = l, false
-			case !best.closer(l):
+			case len(best) == 0 || l.namesMore(best[0]):
+				best, tied = []linked{l}, false
+			case best[0].namesMore(l):
+			case l.alike(best[0]) && l.col == best[0].col:
+				best = append(best, l)
+			default:
 				tied = true
 			}
 		}
 	}
-	if best.group == nil || tied {
+	if len(best) == 0 || tied {
 		return "", false
 	}
-	return best.extremes(sources)
+	return extremesOf(best, sources)
+}
+
+// namesMore says whether a table fits better than another one: its column is called as what is asked and that of the other is
+// not, or else it is closer.
+func (l linked) namesMore(o linked) bool {
+	in := l.in.withoutSubject()
+	asks := func(l linked) bool { return l.col >= 0 && in.asksOf(l.fit, l.col) }
+	if mine, other := asks(l), asks(o); mine != other {
+		return mine
+	}
+	return l.closer(o)
 }
 
 // ranked is the column of amounts whose highest or lowest value is asked for.
 func (l linked) ranked() (int, bool) {
 	best, score, tied := -1, 0, false
+	dear := cheapest.MatchString(l.in.question)
 	for c, h := range l.header {
-		if l.conditional(c) || !l.numeric(c) {
+		if l.conditional(c) || !l.numeric(c) || dear && !asking.MatchString(l.called(c)) {
 			continue
 		}
 		n := 0
-		for _, k := range l.in.words {
+		for _, k := range l.in.withoutSubject().words {
 			if !operators[extreme]()[k.Stem] && max(l.src.headerHolds(k, h), isMeasuredIn(k, h)) >= lexis.InSynonym {
 				n++
 			}
@@ -64,21 +85,43 @@ func (l linked) ranked() (int, bool) {
 			tied = true
 		}
 	}
+	if best < 0 && (dear || moneyWord.MatchString(l.in.question) || moneyCol.MatchString(l.in.question)) {
+		return l.only() // what costs the most
+	}
 	return best, best >= 0 && !tied
 }
 
-// extremes writes the rows with amounts in the column, of the period that is asked about.
-func (l linked) extremes(sources []*source) (string, bool) {
-	rows, ok := l.in.duringOf(l.fit, l.col, l.rows)
-	rows = slices.DeleteFunc(slices.Clone(rows), func(u *unit) bool {
-		_, ok := amountOf(at(u.cells, l.col))
-		return !ok
-	})
-	if !ok || len(rows) < 2 {
+// extremesOf writes the rows with the highest or lowest amounts of some tables, of the period that is asked about.
+func extremesOf(all []linked, sources []*source) (string, bool) {
+	var rows []*unit
+	first := all[0]
+	for _, l := range all {
+		held, ok := l.in.duringOf(l.fit, l.col, l.rows)
+		if !ok {
+			return "", false
+		}
+		for _, u := range held {
+			if l.col < 0 {
+				rows = append(rows, u)
+			} else if _, ok := amountOf(at(u.cells, l.col)); ok {
+				rows = append(rows, u)
+			}
+		}
+	}
+	if len(rows) < 2 || first.col >= 0 && len(totalsOf(rows, first.col)) > 1 {
 		return "", false
 	}
-	w := newWriter(l.in, sources)
-	w.extremes(l.in, l.fit, rows, l.col)
+	if subject, ok := first.subject(rows); ok {
+		if len(all) > 1 {
+			return "", false
+		}
+		return first.most(rows, subject, sources)
+	}
+	if first.col < 0 {
+		return "", false
+	}
+	w := newWriter(first.in, sources)
+	w.extremes(first.in, first.fit, rows, first.col)
 	return w.String(), true
 }
 

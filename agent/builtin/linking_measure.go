@@ -85,7 +85,7 @@ func (l linked) measures(c int) float64 {
 	switch {
 	case l.in.asksOf(l.fit, c):
 		s = 2
-	case l.inPart(c):
+	case l.in.asksPart(l.fit, c):
 		s = 1.5
 	}
 	paid, counts := l.ofMoney(c), countedAs.MatchString(l.in.question)
@@ -119,13 +119,6 @@ var (
 	meanCol = re(`\b(?:mean|avg|average)\b`)
 	peakCol = re(`\b(?:max|min|maximum|minimum|peak|highest|lowest)\b`)
 )
-
-// inPart says whether a part of the name of a column is what a question measures: overtime, of overtime pay.
-func (l linked) inPart(c int) bool {
-	return slices.ContainsFunc(l.in.measured(), func(k lexis.Keyword) bool {
-		return !saysLittle(k) && l.src.headerHolds(k, ownName(l.header[c])) == lexis.InText
-	})
-}
 
 // currencyWords are the codes and signs of currencies by the words for them.
 var currencyWords = map[string]string{"euro": "eur|€", "eur": "eur|€", "pound": "gbp|£", "gbp": "gbp|£", "sterl": "gbp|£", "dollar": "usd|$|cad|aud", "usd": "usd|$", "franc": "chf|fr", "chf": "chf"}

@@ -19,7 +19,7 @@ var (
 	moneyWord = re(`\b(?:costs?|price|pay|paid|money|spen[dt]|earn(?:s|ed)?|owe[sd]?|owing|worth|fees?|salar(?:y|ies)|wages?|rents?|premiums?)\b`)
 	// moneyThing is money by what it is called: how much service charge.
 	moneyThing = re(`\bhow much (?:[\w-]+ ){0,2}?(?:money|charges?|rent|tax|vat|interest|debts?|profit|income|revenue|turnover|salary|wages|pay|fees?|premiums?|deposits?|duty|commission|compensation|damages)\b`)
-	bareUnits  = lexis.SetOf(`kwh mwh kw w km m cm mm m2 m3 l ml kg g t h hr hrs min s eur usd gbp chf € $ £ pcs no nr qty total`)
+	bareUnits  = lexis.SetOf(`kwh mwh kw w km m cm mm m2 m3 l ml kg g t h hr hrs min s eur usd gbp chf € $ £ pcs no nr qty total pcm pa pw`)
 )
 
 // leavesOut is what takes some of what is added up out of it, but for tax, which amounts are stated with and without.
@@ -102,9 +102,13 @@ func (f fit) inUnit(unit string) int {
 
 var inBrackets = re(`\([^)]*\)|\[[^\]]*\]`)
 
-// calls says whether one of some words is what a part of the name of a column says.
+// calls says whether one of some words is what a part of the name of a column says. What was done to things, screened, is not
+// what is told of them: the screening.
 func (f fit) calls(words []lexis.Keyword, part string) bool {
 	return slices.ContainsFunc(words, func(k lexis.Keyword) bool {
+		if strings.HasSuffix(k.Word, "ed") && strings.HasSuffix(part, "ing") {
+			return false
+		}
 		return f.src.headerHolds(k, part) >= lexis.InFamily || f.src.headerStandsFor(k, part) || k.Compounds(part)
 	})
 }

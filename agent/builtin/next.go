@@ -154,7 +154,7 @@ func answerOwn(in intent, sources []*source, s seen) string {
 		}
 		in.torn = torn
 	}
-	if in.kind == fact && superlative.MatchString(in.question) {
+	if in.kind == extreme || in.kind == fact && superlative.MatchString(in.question) {
 		if text, ok := extremeLinked(in, sources); ok {
 			return text
 		}
@@ -200,11 +200,6 @@ func answerOwn(in intent, sources []*source, s seen) string {
 		return answerFact(in, sources, s)
 	}
 	text := answerIn(in, sources, s)
-	if in.kind == extreme && strings.HasPrefix(text, "Not found") {
-		if linked, ok := extremeLinked(in, sources); ok {
-			text = linked
-		}
-	}
 	if in.kind == differ && strings.HasPrefix(text, "Not found") {
 		if both, ok := answerSides(in, sources, s); ok {
 			return both

@@ -12,12 +12,65 @@ import (
 
 // sound says whether a column of a table is the one of which a question wants the sum or the average.
 func (in intent) sound(f fit, col int) bool {
-	if in.asksOf(f, col) {
-		return true
+	called := in.calledBy(f)
+	switch {
+	case len(called) == 1:
+		return called[0] == col
+	case len(called) > 1:
+		return false // the deposits, or what was returned of them
 	}
-	pieces := !f.ofMoney(col) && !countedAs.MatchString(in.question)
-	return !slices.ContainsFunc(f.others(col), func(c int) bool { return in.asksOf(f, c) || pieces && f.ofMoney(c) })
+	for _, g := range f.src.group {
+		if g.table && g != f.group && len(in.calledBy(fit{group: g, rows: g.members})) > 0 {
+			return false
+		}
+	}
+	return f.ofMoney(col) || countedAs.MatchString(in.question) || !slices.ContainsFunc(f.others(col), f.ofMoney)
 }
+
+// ranks is the column of a table of which a question wants the highest or the lowest value: it is called so, or, where none is,
+// it is the only one that it can be. What is compared has to stand with the table: a month is highest
+// only in one that has months.
+func (in intent) ranks(f fit) (col int, ok bool) {
+	if whichTime.MatchString(in.question) {
+		if _, _, ok := f.times(); !ok {
+			return 0, false
+		}
+	}
+	if m := whoseMost.FindStringSubmatch(in.question); m != nil && m[1] != "" {
+		if things := in.known(in.gloss.keywords(m[1])); len(things) > 0 && f.holds(things[len(things)-1]) < lexis.InSynonym {
+			return 0, false
+		}
+	}
+	in = in.withoutSubject()
+	others := f.others(-1)
+	if cheapest.MatchString(in.question) {
+		others = slices.DeleteFunc(others, func(c int) bool { return !asking.MatchString(f.called(c)) })
+	}
+	var called []int
+	for _, c := range others {
+		if in.asksOf(f, c) || in.asksPart(f, c) {
+			called = append(called, c)
+		}
+	}
+	if len(called) == 0 && !cheapest.MatchString(in.question) && (in.want == money || moneyWord.MatchString(in.question) || moneyCol.MatchString(in.question)) {
+		others = slices.DeleteFunc(others, func(c int) bool { return !f.ofMoney(c) })
+	}
+	switch {
+	case len(called) > 0:
+		others = called
+	case len(others) > 1:
+		others = slices.DeleteFunc(others, func(c int) bool { return balances.MatchString(f.called(c)) })
+		if i := slices.IndexFunc(others, func(c int) bool { return grossColumn.MatchString(f.called(c)) }); i >= 0 {
+			others = others[i : i+1] // of net, tax and gross
+		}
+	}
+	return append(others, 0)[0], len(others) == 1
+}
+
+// grossColumn is the column of amounts with all that belongs to them.
+var grossColumn = re(`^\W*(?:gross|total|brutto|ttc|lordo|bruto)\b`)
+
+var whichTime = re(`\b(?:which|what) (?:day|date|month|year|week|quarter)\b`)
 
 // standsWith says whether what a question is about stands with a table: each name of it in the rows that were picked, in what
 // they are called, or in what is above them, and no word that stands with the table beside it and not with this one. What
@@ -59,45 +112,4 @@ func (f fit) holds(k lexis.Keyword) float64 {
 		held = max(held, f.src.headerHolds(k, h))
 	}
 	return held
-}
-
-// asksOf says whether a column is called as what a question measures, or is in its unit.
-func (in intent) asksOf(f fit, c int) bool {
-	return in.isCalled(f, f.called(c)) || slices.ContainsFunc(in.measured(), func(k lexis.Keyword) bool { return isMeasuredIn(k, f.header[c]) > 0 })
-}
-
-// others are the columns of amounts beside one, but for those whose values picked the rows.
-func (f fit) others(col int) []int {
-	var out []int
-	for c := range f.header {
-		if c != col && f.numeric(c) && !f.conditional(c) {
-			out = append(out, c)
-		}
-	}
-	return out
-}
-
-// called is the name of a column as words: amount_eur are two.
-func (f fit) called(c int) string { return strings.ReplaceAll(f.src.english(f.header[c]), "_", " ") }
-
-// ofMoney says whether a column is one of money.
-func (f fit) ofMoney(c int) bool {
-	h := ownName(f.called(c))
-	return priced.MatchString(h) || moneyCol.MatchString(h) || inMoney(f, c)
-}
-
-// numeric says whether a column holds amounts in half of the rows or more, and does not number them.
-func (f fit) numeric(c int) bool {
-	n := 0
-	for _, u := range f.rows {
-		if _, ok := amountOf(at(u.cells, c)); ok && !year.MatchString(cell(u, c)) {
-			n++
-		}
-	}
-	return n > 0 && 2*n >= len(f.rows) && !serial(f, c) && !identifies.MatchString(f.called(c))
-}
-
-// conditional says whether rows were picked by their values in a column.
-func (f fit) conditional(c int) bool {
-	return slices.ContainsFunc(f.conditions, func(o condition) bool { return o.column == c })
 }

@@ -75,9 +75,11 @@ const mostAddends = 7
 // sum writes the totals of a column, how they come about, and the rows.
 func (w *writer) sum(in intent, parts []fit, rows []*unit, col int) {
 	f := parts[0]
-	names := make([]string, len(parts))
-	for i, p := range parts {
-		names[i] = w.name(p.src.path)
+	var names []string
+	for _, p := range parts {
+		if name := w.name(p.src.path); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
 	}
 	for _, t := range totalsOf(rows, col) {
 		verb := "sum"
@@ -138,9 +140,16 @@ func sameTables(in intent, f fit, sources []*source) []fit {
 	return out
 }
 
-// latestOf leaves out the tables of a version that a later one of them replaces.
+// latestOf leaves out the tables of a version that a later one of them replaces, and those that tell how things stood before.
 func latestOf(parts []fit) []fit {
+	last := ""
+	for _, f := range parts {
+		last = max(last, f.asOf())
+	}
 	return slices.DeleteFunc(slices.Clone(parts), func(f fit) bool {
+		if day := f.asOf(); day != "" && day < last {
+			return true
+		}
 		return slices.ContainsFunc(parts, func(o fit) bool { return o.src.edition.later(f.src.edition) })
 	})
 }

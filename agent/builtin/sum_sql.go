@@ -7,12 +7,15 @@ import (
 )
 
 // statementFor is the computation as SQL over the tables that hold some rows. It is not ok where no conditions on the
-// cells of the tables pick these rows and no others.
+// cells of the tables pick these rows and no others, and for tables below one another on one sheet, of which SQL sees one.
 func (w *writer) statementFor(in intent, parts []fit, rows []*unit, col int) (string, bool) {
 	f := parts[0]
 	var all []*unit
 	var tables []string
 	for _, p := range parts {
+		if p.sharesSheet() {
+			return "", false
+		}
 		tables = append(tables, sqlName(w.table(p.group)))
 		for _, u := range p.members {
 			if _, ok := amountOf(at(u.cells, col)); ok || in.mean && cell(u, col) != "" {
@@ -45,6 +48,11 @@ func (w *writer) table(g *group) string {
 		name += "!" + sheet
 	}
 	return name
+}
+
+// sharesSheet says whether another table stands on the same sheet.
+func (g *group) sharesSheet() bool {
+	return g.sheet() != "" && slices.ContainsFunc(g.src.group, func(o *group) bool { return o != g && o.table && o.sheet() == g.sheet() })
 }
 
 // sheet is the sheet of a workbook that a table is in, empty where it is in none.

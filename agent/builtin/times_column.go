@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
@@ -18,13 +19,11 @@ func (in intent) times(f fit) (col int, of map[*unit]timespan, ok bool) {
 }
 
 // namedTimes is the one column of times that is called as a question says. Not all rows need have one: what is not paid has
-// no day of payment.
+// no day of payment, and what is owed is not paid then.
 func (in intent) namedTimes(f fit) (col int, of map[*unit]timespan, ok bool) {
 	col = -1
 	for c, h := range f.header {
-		if !slices.ContainsFunc(in.seq, func(t lexis.Token) bool {
-			return !plainTimes()[t.Stem] && f.src.headerHolds(lexis.NewKeyword(t), ownName(h)) >= lexis.InFamily
-		}) {
+		if !in.saysWhen(ownName(h)) || unpaid.MatchString(in.question) {
 			continue
 		}
 		times, filled := map[*unit]timespan{}, 0
@@ -79,3 +78,38 @@ func ownName(header string) string {
 }
 
 var behindName = re(`(?:\s|_)(?:after|before|since|until|per|from|than|without|excl\.?|excluding|incl\.?|including)\b`)
+
+// asOf is the last day of the time of which a table is that tells how things stood then, in ISO form. It is empty for one that
+// goes on with rows of its own times, or tells no day.
+func (f fit) asOf() string {
+	said := f.said()
+	if _, _, own := f.times(); !stateOf.MatchString(said) && (own || !mayBeState.MatchString(said)) {
+		return ""
+	}
+	for _, said := range f.toldTimes() {
+		last := ""
+		for _, s := range said {
+			last = max(last, s.to)
+		}
+		if last != "" && !strings.HasPrefix(last, anyYear) {
+			return last
+		}
+	}
+	return ""
+}
+
+// said is what a table, its sheet and its file are called, with the titles above it.
+func (f fit) said() string {
+	out := f.caption + " " + f.sheet() + " " + fileTitle(f.src.path)
+	blocks := f.src.doc.Blocks
+	for _, b := range blocks[min(f.first, len(blocks)):min(max(f.heads, f.first), len(blocks))] {
+		out += " " + b.Text
+	}
+	return out
+}
+
+// stateOf is what a list of how things stand on a day says above it, and mayBeState what it may be called.
+var (
+	stateOf    = re(`\b(?:as (?:of|at)|state|status|stand|position|on hand) (?:the )?\d|\b(?:rent roll|stock (?:list|count)|inventory|census|bestand|inventur)\b`)
+	mayBeState = re(`\b(?:roll|register|stock|balances?|headcount)\b`)
+)

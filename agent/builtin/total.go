@@ -56,6 +56,9 @@ func totalled(in intent, sources []*source, enough float64) (parts []fit, col in
 	if best < 0 || all[best].score < enough {
 		return nil, 0, false
 	}
+	if slices.ContainsFunc(all, func(f fit) bool { return f.besides(all[best]) }) {
+		return nil, 0, false
+	}
 	for i, f := range all {
 		if i == best || f.src != all[best].src && f.score >= alikeTotal*all[best].score && sameCells(lowered(f.header), lowered(all[best].header)) {
 			parts = append(parts, f)
@@ -64,6 +67,12 @@ func totalled(in intent, sources []*source, enough float64) (parts []fit, col in
 	parts = latestOf(parts)
 	sort.SliceStable(parts, func(i, j int) bool { return parts[i].src.path < parts[j].src.path })
 	return parts, at, true
+}
+
+// besides says whether a table stands in the same file as another one that it is like, and fits as well: which of them is meant
+// is not said.
+func (f fit) besides(best fit) bool {
+	return f.src == best.src && f.group != best.group && f.score >= best.score && sameCells(lowered(f.header), lowered(best.header))
 }
 
 // chooser is a word that only some rows of a table hold.

@@ -1,0 +1,148 @@
+package builtin
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"sort"
+	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+)
+
+// Where the things that are compared have several rows each, a customer for each quarter, the one with the most is the one whose
+// rows come to most.
+
+// whoseMost is who or what has the most of something.
+var whoseMost = re(`^\W*(?:who\b|(?:which|what)\s+((?:[\w-]+\s+){1,2}?)(?:has|had|have|is|was|brings?|brought|spends?|spent|earn(?:s|ed)?|made?|makes?|gets?|got|sen[dt]s?|us(?:es|ed)|takes?|took|paid|pays?|sold|sells?|bought|buys?|won|wins?|did|does|do|cost|costs)\b)`)
+
+// oneOfThem asks for one row, and not for what several come to.
+var oneOfThem = re(`\b(?:single|individual|one (?:go|day|order|invoice|payment|visit|trip)|at once|ever)\b`)
+
+// subject is the column of the things of which a question wants the one with the most. It is not ok where the question does not
+// tell, or each has one row.
+func (l linked) subject(rows []*unit) (int, bool) {
+	m := whoseMost.FindStringSubmatch(l.in.question)
+	if m == nil || oneOfThem.MatchString(l.in.question) || l.col >= 0 && (!l.in.adds(l.fit, l.col) || rates.MatchString(withoutShare(l.called(l.col)))) {
+		return -1, false
+	}
+	for _, c := range l.labels() {
+		words := lexis.Tokens(spread(l.called(c)))
+		if len(words) == 0 || len(words) > 2 {
+			continue
+		}
+		head := words[len(words)-1]
+		asked := m[1] == "" && ofPersons()[head.Stem]
+		if m[1] != "" {
+			k := l.in.known(l.in.gloss.keywords(m[1]))
+			asked = len(k) > 0 && k[len(k)-1].In(map[string]bool{head.Stem: true}) >= lexis.InText
+		}
+		if values, _ := cellsOf(rows, c); asked && len(values) < len(rows) {
+			return c, true
+		}
+	}
+	return -1, false
+}
+
+// countsMost says whether a question asks who has most of what the rows of a table are: the most tickets, of a list of them.
+func (l linked) countsMost() bool {
+	m := mostThings.FindStringSubmatch(l.in.question)
+	if m == nil || whoseMost.FindStringSubmatch(l.in.question) == nil {
+		return false
+	}
+	head := l.head(m[1])
+	return head.Word != "" && (l.listsThem(head) || l.columnOf(head) >= 0)
+}
+
+var mostThings = re(`\b(?:most|fewest|least)\s+((?:[\w-]+\s*){1,3})`)
+
+// withoutSubject is a question without the things that it compares: what is measured of them is something else.
+func (in intent) withoutSubject() intent {
+	if m := whoseMost.FindStringSubmatch(in.question); m != nil && m[1] != "" {
+		in.question = strings.Replace(in.question, m[1], " ", 1)
+		subject := in.gloss.keywords(m[1])
+		in.words = slices.DeleteFunc(slices.Clone(in.words), func(k lexis.Keyword) bool { return has(subject, k.Stem) })
+	}
+	return in
+}
+
+// ofPersons are the names of columns of persons.
+var ofPersons = lexis.StemsOf("name person employee member participant player rider driver runner user customer client payee supplier vendor holder owner seller buyer author observer")
+
+// groupOf is a thing with its rows and what they come to.
+type groupOf struct {
+	name string
+	rows []*unit
+	sum  amount
+}
+
+// most writes the things with the most, or the least, each with its rows added up or counted.
+func (l linked) most(rows []*unit, subject int, sources []*source) (string, bool) {
+	all := l.groups(rows, subject)
+	if len(all) < 2 {
+		return "", false
+	}
+	w, order, sorted := newWriter(l.in, sources), "highest", "DESC"
+	if !l.in.desc {
+		order, sorted = "lowest", "ASC"
+	}
+	what, function := "number of rows", "COUNT(*)"
+	if l.col >= 0 {
+		what, function = "sum of “"+flat(l.header[l.col])+"”", "SUM("+sqlName(flat(l.header[l.col]))+")"
+	}
+	first := slices.DeleteFunc(slices.Clone(all), func(g groupOf) bool { return g.sum.value.Cmp(all[0].sum.value) != 0 })
+	w.line(fmt.Sprintf("computed: %s %s by “%s” over %s of %s: %s = %s", order, what, flat(l.header[subject]), plural(len(rows), "row", "rows"), w.name(l.src.path), groupNames(first), all[0].sum))
+	if where, ok := l.in.whereOf(l.fit, rows, l.members, l.col); ok && !l.sharesSheet() {
+		s := "SELECT " + sqlName(flat(l.header[subject])) + ", " + function + " FROM " + sqlName(w.table(l.group))
+		if len(where) > 0 {
+			s += " WHERE " + strings.Join(where, " AND ")
+		}
+		w.line("SQL: " + s + " GROUP BY 1 ORDER BY 2 " + sorted)
+	}
+	var next []string
+	for _, g := range all[len(first):min(len(all), len(first)+mostExtremes)] {
+		next = append(next, flat(g.name)+" = "+g.sum.String())
+	}
+	if len(next) > 0 {
+		w.line("then " + strings.Join(next, ", "))
+	}
+	w.line("(" + strings.Join(trimmed(l.header), " | ") + ")")
+	w.rows(all[0].rows)
+	return w.String(), true
+}
+
+// groups are the things with their rows, those with the most first.
+func (l linked) groups(rows []*unit, subject int) []groupOf {
+	var all []groupOf
+	for _, u := range rows {
+		name := cell(u, subject)
+		if name == "" {
+			continue
+		}
+		i := slices.IndexFunc(all, func(g groupOf) bool { return g.name == name })
+		if i < 0 {
+			i = len(all)
+			all = append(all, groupOf{name: name})
+		}
+		all[i].rows = append(all[i].rows, u)
+	}
+	for i, g := range all {
+		if all[i].sum.value = big.NewRat(int64(len(g.rows)), 1); l.col >= 0 {
+			all[i].sum = totalsOf(g.rows, l.col)[0].value
+		}
+	}
+	sort.SliceStable(all, func(i, j int) bool {
+		order := all[i].sum.value.Cmp(all[j].sum.value)
+		return l.in.desc && order > 0 || !l.in.desc && order < 0
+	})
+	return all
+}
+
+// groupNames are the names of some things that have as much.
+func groupNames(groups []groupOf) string {
+	names := make([]string, len(groups))
+	for i, g := range groups {
+		names[i] = flat(g.name)
+	}
+	return strings.Join(names, ", ")
+}
