@@ -246,7 +246,7 @@ func (in intent) whenPicked(f fit, col int, rows []*unit) (clause, bool) {
 	if !ok || c == col || !in.period.set() || len(rows) == 0 {
 		return clause{}, false
 	}
-	if day, dated := dateColumn(f); !dated || day != c || slices.ContainsFunc(rows, func(u *unit) bool { return times[u].from == "" || times[u].from != times[u].to }) {
+	if day, dated := dateColumn(f); !(dated && day == c || f.ofDays(c)) || slices.ContainsFunc(rows, func(u *unit) bool { return times[u].from == "" || times[u].from != times[u].to }) {
 		cells, _ := cellsOf(rows, c)
 		return oneOf(c, f.header[c], cells), true
 	}

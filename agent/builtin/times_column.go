@@ -51,6 +51,12 @@ func (in intent) namedTimes(f fit) (col int, of map[*unit]timespan, ok bool) {
 	return col, of, col >= 0
 }
 
+// ofDays says whether what is filled of a column are days, but for what sums up others.
+func (f fit) ofDays(c int) bool {
+	order := orderOf(f, c)
+	return !slices.ContainsFunc(f.members, func(u *unit) bool { v := cell(u, c); return v != "" && !isTotal(u) && order.date(v) == "" })
+}
+
 // saysWhen says whether a question has a word of the name of a column that is not only one for a time: delivered, for
 // "Delivery date".
 func (in intent) saysWhen(header string) bool {
