@@ -32,9 +32,7 @@ func extremeLinked(in intent, sources []*source) (string, bool) {
 					l.col, ok = -1, l.countsMost()
 				}
 			}
-			if ok && whichTime.MatchString(in.question) {
-				_, _, ok = l.times()
-			}
+			ok = ok && in.tellsOnce(l.fit)
 			switch {
 			case !ok:
 			case len(best) == 0 || l.namesMore(best[0]):

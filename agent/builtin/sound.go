@@ -31,10 +31,8 @@ func (in intent) sound(f fit, col int) bool {
 // it is the only one that it can be. What is compared has to stand with the table: a month is highest
 // only in one that has months.
 func (in intent) ranks(f fit) (col int, ok bool) {
-	if whichTime.MatchString(in.question) {
-		if _, _, ok := f.times(); !ok {
-			return 0, false
-		}
+	if !in.tellsOnce(f) {
+		return 0, false
 	}
 	if m := whoseMost.FindStringSubmatch(in.question); m != nil && m[1] != "" {
 		if things := in.known(in.gloss.keywords(m[1])); len(things) > 0 && f.holds(things[len(things)-1]) < lexis.InSynonym {
@@ -67,10 +65,29 @@ func (in intent) ranks(f fit) (col int, ok bool) {
 	return append(others, 0)[0], len(others) == 1
 }
 
+// tellsOnce says whether a table has one row for each day, month or year of which a question wants the one with the most.
+func (in intent) tellsOnce(f fit) bool {
+	m := whichTime.FindStringSubmatch(in.question)
+	if m == nil {
+		return true
+	}
+	_, times, ok := f.times()
+	digits, met := map[string]int{"year": len("2006"), "day": len("2006-01-02"), "date": len("2006-01-02")}[strings.ToLower(m[1])], map[string]bool{}
+	if digits == 0 {
+		digits = len("2006-01")
+	}
+	for _, u := range f.rows {
+		if s, told := times[u]; told && len(s.from) >= digits {
+			met[s.from[:digits]] = true
+		}
+	}
+	return ok && len(met) >= len(f.rows)-1
+}
+
 // grossColumn is the column of amounts with all that belongs to them.
 var grossColumn = re(`^\W*(?:gross|total|brutto|ttc|lordo|bruto)\b`)
 
-var whichTime = re(`\b(?:which|what) (?:day|date|month|year|week|quarter)\b`)
+var whichTime = re(`\b(?:which|what) (day|date|month|year|week|quarter)\b`)
 
 // standsWith says whether what a question is about stands with a table: each name of it in the rows that were picked, in what
 // they are called, or in what is above them, and no word that stands with the table beside it and not with this one. What
