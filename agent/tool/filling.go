@@ -200,7 +200,7 @@ func (f *filling) put(ctx context.Context, d *batchDocument) (BatchFile, error) 
 		return one, nil
 	}
 	if f.stated && !before && !d.isStatement() {
-		one.Status, one.Problem = batchLeftOut, "not like a statement: it states no balances, and has few rows or other columns"
+		one.Status, one.Problem = batchLeftOut, "not like a statement: it states no balances, and has few rows, rows of one day or other columns"
 		return one, nil
 	}
 	if f.agreeing && !before && d.ledger.Check.Verdict != ledger.Agrees {

@@ -21,7 +21,7 @@ type batchInput struct {
 	Paths        []Path   `json:"paths" jsonschema:"files and folders"`
 	Columns      []string `json:"columns" jsonschema:"what each row has: date, description, amount, …"`
 	Table        string   `json:"table,omitempty" jsonschema:"the table to fill; default: batch"`
-	Stated       bool     `json:"stated,omitempty" jsonschema:"leave out letters, invoices and the like: short documents of words that state no balances"`
+	Stated       bool     `json:"stated,omitempty" jsonschema:"leave out letters, invoices and the like: documents of words that state no balances and are short or name amounts of one day"`
 	Held         bool     `json:"held,omitempty" jsonschema:"leave out documents whose rows do not come to balances that they state"`
 	Copies       bool     `json:"copies,omitempty" jsonschema:"put in documents whose rows are all in the table already, too"`
 	Instructions string   `json:"instructions,omitempty" jsonschema:"for whoever reads the documents that no table fits"`

@@ -92,7 +92,7 @@ func TestStatementsAmongOtherDocuments(t *testing.T) {
 	files["estate/invoice.html"] = "<table><tr><th>Date</th><th>Description</th><th>Amount</th></tr><tr><td>2025-03-01</td><td>Coffin</td><td>900.00</td></tr><tr><td>2025-03-02</td><td>Flowers</td><td>86.50</td></tr></table>"
 	c := newCLI(t, files)
 	c.answers(t, "estate", []tried{
-		{"put the bank statements into a table", []string{"125 rows from 3 of 5 documents", "left out, not like a statement: it states no balances, and has few rows or other columns): invoice.html", "not understood, no table in it has these columns): contents.csv"}, nil},
+		{"put the bank statements into a table", []string{"125 rows from 3 of 5 documents", "left out, not like a statement: it states no balances, and has few rows, rows of one day or other columns): invoice.html", "not understood, no table in it has these columns): contents.csv"}, nil},
 		{"put the statements in the bank folder into a table called b", []string{"computed: table b with 125 rows from 3 of 3 documents"}, nil},
 		{"analyse my spending", []string{"1 document with days and amounts left out, being no statements: invoice.html"}, []string{"986.50", "Coffin", "Clock"}},
 	})
