@@ -107,7 +107,7 @@ var (
 // question is about, when every word of the question is about the table or
 // picks rows out of it. When two tables could be meant it counts neither.
 func countedRows(in intent, sources []*source) (string, bool) {
-	if in.want != number || !counting.MatchString(in.question) || ofSeason.MatchString(in.question) {
+	if in.want != number || !counting.MatchString(in.question) || in.ofASeason() {
 		return "", false
 	}
 	if caseOf.MatchString(in.question) {

@@ -28,7 +28,7 @@ var notUp = re(`\b(?:each|every|per|most|least|highest|lowest|largest|smallest|m
 type linked struct {
 	fit
 	in     intent
-	col    int // that is added up or compared
+	col    int // that is added up or compared, -1 where rows are counted
 	values int // words that stand for values
 	named  int // words that stand for columns
 
@@ -75,11 +75,11 @@ func (in intent) linkTo(g *group) (linked, bool) {
 	if !g.table || len(g.header) < 2 || len(g.members) < 3 {
 		return linked{}, false
 	}
-	timed := in.timed()
-	if ofSeason.MatchString(in.question) {
+	if in.ofASeason() {
 		in.period, in.untimed = period{}, in.question
 		return in.link(g, in.question)
 	}
+	timed := in.timed()
 	if !timed.period.set() {
 		return in.link(g, in.question)
 	}
@@ -104,7 +104,7 @@ func (in intent) linkTo(g *group) (linked, bool) {
 
 // link takes the words of a question one after the other.
 func (in intent) link(g *group, q string) (linked, bool) {
-	l := linked{fit: fit{group: g, rows: g.things()}, in: in}
+	l := linked{fit: fit{group: g, rows: g.things()}, in: in, col: -1}
 	words, many := wordsToLink(in, q), 0
 	if in.kind == extreme {
 		words = slices.DeleteFunc(words, func(k lexis.Keyword) bool { return operators[extreme]()[k.Stem] || accounts()[k.Stem] })
@@ -112,17 +112,19 @@ func (in intent) link(g *group, q string) (linked, bool) {
 	if len(words) == 0 {
 		return l, false
 	}
+	var before lexis.Keyword
 	for i := 0; i < len(words); {
 		if in.countsThem(words[i]) { // the three files
-			many = counts[words[i].Word]
+			many, before = counts[words[i].Word], words[i]
 			i++
 			continue
 		}
-		n, ok := l.linkNext(words[i:], slices.Concat([]lexis.Keyword{{}}, words)[i])
+		n, ok := l.linkNext(words[i:], before)
 		if !ok {
 			return l, false
 		}
 		i += n
+		before = words[i-1]
 	}
 	l.all = true
 	return l, l.stands() && len(l.rows) > 1 && (many == 0 || len(l.rows) == many)

@@ -59,8 +59,10 @@ func (l linked) closer(o linked) bool {
 	case l.named != o.named:
 		return l.named > o.named
 	}
-	if day, other := l.asOf(), o.asOf(); day != other && day != "" && other != "" && l.alike(o) {
-		return day > other
+	if l.alike(o) {
+		if day, other := l.asOf(), o.asOf(); day != other && day != "" && other != "" {
+			return day > other
+		}
 	}
 	return l.src.edition.later(o.src.edition)
 }

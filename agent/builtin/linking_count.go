@@ -36,12 +36,8 @@ func (l linked) counted(sources []*source) (string, bool) {
 	default:
 		w.line(fmt.Sprintf("computed: %d rows in %s", len(rows), w.name(l.src.path)))
 	}
-	if where, ok := l.in.whereOf(l.fit, rows, l.members, -1); ok && !l.sharesSheet() {
-		s := "SELECT " + count + " FROM " + sqlName(w.table(l.group))
-		if len(where) > 0 {
-			s += " WHERE " + strings.Join(where, " AND ")
-		}
-		w.line("SQL: " + s)
+	if sql, ok := w.selecting(count, l, rows); ok {
+		w.line("SQL: " + sql)
 	}
 	w.line("(" + strings.Join(trimmed(l.header), " | ") + ")")
 	w.rows(rows)
@@ -50,7 +46,7 @@ func (l linked) counted(sources []*source) (string, bool) {
 
 // listsThem says whether a table is a list of some things by its name: a log of events, but no school visits of schools.
 func (l linked) listsThem(k lexis.Keyword) bool {
-	for _, said := range []string{l.caption, l.sheet(), fileTitle(l.src.path)} {
+	for _, said := range l.titles()[:3] { // its caption, its sheet and its file
 		seq := slices.DeleteFunc(lexis.Tokens(spread(dayInName.ReplaceAllString(said, " "))), func(t lexis.Token) bool {
 			return listWords()[t.Stem] || lexis.Stops()[t.Word] || !lexis.Letters(t.Word)
 		})

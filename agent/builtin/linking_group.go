@@ -78,6 +78,7 @@ type groupOf struct {
 
 // most writes the things with the most, or the least, each with its rows added up or counted.
 func (l linked) most(rows []*unit, subject int, sources []*source) (string, bool) {
+	rows = slices.DeleteFunc(slices.Clone(rows), func(u *unit) bool { return cell(u, subject) == "" })
 	all := l.groups(rows, subject)
 	if len(all) < 2 {
 		return "", false
@@ -92,12 +93,8 @@ func (l linked) most(rows []*unit, subject int, sources []*source) (string, bool
 	}
 	first := slices.DeleteFunc(slices.Clone(all), func(g groupOf) bool { return g.sum.value.Cmp(all[0].sum.value) != 0 })
 	w.line(fmt.Sprintf("computed: %s %s by “%s” over %s of %s: %s = %s", order, what, flat(l.header[subject]), plural(len(rows), "row", "rows"), w.name(l.src.path), groupNames(first), all[0].sum))
-	if where, ok := l.in.whereOf(l.fit, rows, l.members, l.col); ok && !l.sharesSheet() {
-		s := "SELECT " + sqlName(flat(l.header[subject])) + ", " + function + " FROM " + sqlName(w.table(l.group))
-		if len(where) > 0 {
-			s += " WHERE " + strings.Join(where, " AND ")
-		}
-		w.line("SQL: " + s + " GROUP BY 1 ORDER BY 2 " + sorted)
+	if sql, ok := w.selecting(sqlName(flat(l.header[subject]))+", "+function, l, rows); ok {
+		w.line("SQL: " + sql + " GROUP BY 1 ORDER BY 2 " + sorted)
 	}
 	var next []string
 	for _, g := range all[len(first):min(len(all), len(first)+mostExtremes)] {
@@ -116,9 +113,6 @@ func (l linked) groups(rows []*unit, subject int) []groupOf {
 	var all []groupOf
 	for _, u := range rows {
 		name := cell(u, subject)
-		if name == "" {
-			continue
-		}
 		i := slices.IndexFunc(all, func(g groupOf) bool { return g.name == name })
 		if i < 0 {
 			i = len(all)

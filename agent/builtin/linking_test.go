@@ -26,6 +26,7 @@ func tablesToLink() []*source {
 		sheet("/f/Transfers to the maker.csv", "Value date|Invoice|Withheld|Sent|Days after due date", "2023-05-02|HT1|0|1000|0", "2023-08-04|HT2|100|1900|3", "2023-09-20|HT3|0|28.5|-1"),
 		sheet("/f/Equipment.csv", "Item|Supplier|Qty|Unit £|Total £|Stage|Year bought", "X-ray|Radiant|1|28600|28600|Ordered|2012", "Lamps|Radiant|2|1600|3200|Ordered|2019", "Desk|Moss|1|300|300|Moved|2012"),
 		sheet("/f/Valuations.csv", "Valuation|Date|Certified £|Retention 3% £", "1|2024-08-30|21400|642", "2|2024-09-27|38650|1159.50", "3|2024-10-25|41200|1236"),
+		sheet("/f/Melt.csv", "Period|Stakes (m)", "June|3.87", "July|1.13", "August|2.05"),
 		sheet("/f/Weather station K1 2021.csv", "date|T_mean_C|T_max_C|wind_m_s", "2021-06-01|4.6|8.8|2.3", "2021-07-27|12.4|17.1|4.2", "2021-08-02|10.8|17.9|2.0"),
 	}
 }

@@ -46,11 +46,7 @@ func (l linked) saying(words []lexis.Keyword, c int) []*unit {
 
 // titledSo says whether what a table is called holds a number behind the word that a question has it behind.
 func (l linked) titledSo(before, number lexis.Keyword) bool {
-	said := []string{l.caption, l.sheet(), nameWords(l.src.path)}
-	for _, b := range l.src.doc.Blocks[l.first:max(l.heads, l.first)] {
-		said = append(said, b.Text)
-	}
-	return slices.ContainsFunc(said, func(s string) bool {
+	return slices.ContainsFunc(l.titles(), func(s string) bool {
 		seq := lexis.Tokens(s)
 		for i := 1; i < len(seq); i++ {
 			if seq[i].Word == number.Word && seq[i-1].Stem == before.Stem {

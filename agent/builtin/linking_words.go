@@ -98,13 +98,6 @@ func (l linked) column(k lexis.Keyword) bool {
 
 // title says whether a table is of what a word says: what stands above it, its sheet, its file or its folder says so.
 func (l linked) title(k lexis.Keyword) bool {
-	if max(k.In(l.context), k.In(l.src.words), k.In(l.src.folder)) >= lexis.InFamily || strings.EqualFold(filepath.Ext(l.src.path), "."+k.Word) {
-		return true
-	}
-	for _, b := range l.src.doc.Blocks[l.first:max(l.heads, l.first)] { // the titles above the table of a sheet
-		if k.In(l.src.stems(b.Text)) >= lexis.InFamily {
-			return true
-		}
-	}
-	return false
+	return max(k.In(l.context), k.In(l.src.words), k.In(l.src.folder)) >= lexis.InFamily || strings.EqualFold(filepath.Ext(l.src.path), "."+k.Word) ||
+		slices.ContainsFunc(l.titles(), func(s string) bool { return k.In(l.src.stems(s)) >= lexis.InFamily })
 }

@@ -28,8 +28,7 @@ func (in intent) sound(f fit, col int) bool {
 }
 
 // ranks is the column of a table of which a question wants the highest or the lowest value: it is called so, or, where none is,
-// it is the only one that it can be. What is compared has to stand with the table: a month is highest
-// only in one that has months.
+// it is the only one that it can be. What is compared has to stand with the table: a month is highest only in one that has months.
 func (in intent) ranks(f fit) (col int, ok bool) {
 	if !in.tellsOnce(f) {
 		return 0, false

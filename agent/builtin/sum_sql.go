@@ -34,11 +34,24 @@ func (w *writer) statementFor(in intent, parts []fit, rows []*unit, col int) (st
 	if len(tables) > 1 {
 		from = "(SELECT * FROM " + strings.Join(tables, " UNION ALL SELECT * FROM ") + ")"
 	}
-	s := fmt.Sprintf("SELECT %s(%s) FROM %s", function, sqlName(flat(f.header[col])), from)
+	return selectOf(fmt.Sprintf("%s(%s)", function, sqlName(flat(f.header[col]))), from, where), true
+}
+
+// selecting is SQL over the table to which a question was put, for some rows of it. It is not ok in the cases of statementFor.
+func (w *writer) selecting(what string, l linked, rows []*unit) (string, bool) {
+	where, ok := l.in.whereOf(l.fit, rows, l.members, l.col)
+	if !ok || l.sharesSheet() {
+		return "", false
+	}
+	return selectOf(what, sqlName(w.table(l.group)), where), true
+}
+
+func selectOf(what, from string, where []string) string {
+	s := "SELECT " + what + " FROM " + from
 	if len(where) > 0 {
 		s += " WHERE " + strings.Join(where, " AND ")
 	}
-	return s, true
+	return s
 }
 
 // table is what a table is called: as its file, with the sheet where that has several with tables.

@@ -10,7 +10,7 @@ import (
 // timed gives a question that is computed the period that it names in any form: 2024, Q4 2024, 12/24, December 2024 to
 // February 2025. One that names several times has none that a table could be held against.
 func (in intent) timed() intent {
-	if ofSeason.MatchString(in.question) && !slices.ContainsFunc(in.words, ofMonth) {
+	if in.ofASeason() {
 		in.period = unclear // which months that are is not said
 		return in
 	}
@@ -67,7 +67,12 @@ const openEnd = "99"
 
 var sinceWord = re(`\bsince\s+(?:the (?:beginning|start|end) of\s+)?(\pL{3,10})\b`)
 
-// ofSeason is a season, and no word such as those of "winter coat".
+// ofASeason says whether a question is about a season, and does not say of which months.
+func (in intent) ofASeason() bool {
+	return ofSeason.MatchString(in.question) && !slices.ContainsFunc(in.words, ofMonth)
+}
+
+// ofSeason is a season as a time, and none as in "winter coat".
 var ofSeason = re(`\b(?:spring|summer|autumn|fall|winter)(?: term| season| half| semester)?s?,? (?:of |in )?(?:19|20)\d\d\b|\b(?:19|20)\d\d(?:\s?[/-]\s?\d\d)? (?:spring|summer|autumn|winter)\b` +
 	`|\b(?:in|during|over) (?:the )?(?:spring|summer|autumn|winter)\b|\b(?:this|last|next|each|every) (?:spring|summer|autumn|winter)\b`)
 

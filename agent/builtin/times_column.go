@@ -88,7 +88,7 @@ var behindName = re(`(?:\s|_)(?:after|before|since|until|per|from|than|without|e
 // asOf is the last day of the time of which a table is that tells how things stood then, in ISO form. It is empty for one that
 // goes on with rows of its own times, or tells no day.
 func (f fit) asOf() string {
-	said := f.said()
+	said := strings.Join(f.titles(), " ")
 	if _, _, own := f.times(); !stateOf.MatchString(said) && (own || !mayBeState.MatchString(said)) {
 		return ""
 	}
@@ -104,12 +104,11 @@ func (f fit) asOf() string {
 	return ""
 }
 
-// said is what a table, its sheet and its file are called, with the titles above it.
-func (f fit) said() string {
-	out := f.caption + " " + f.sheet() + " " + fileTitle(f.src.path)
-	blocks := f.src.doc.Blocks
-	for _, b := range blocks[min(f.first, len(blocks)):min(max(f.heads, f.first), len(blocks))] {
-		out += " " + b.Text
+// titles are what a table, its sheet and its file are called, and the titles above it on a sheet.
+func (f fit) titles() []string {
+	out := []string{f.caption, f.sheet(), fileTitle(f.src.path)}
+	for _, b := range f.src.doc.Blocks[f.first:max(f.heads, f.first)] {
+		out = append(out, b.Text)
 	}
 	return out
 }

@@ -56,7 +56,7 @@ func totalled(in intent, sources []*source, enough float64) (parts []fit, col in
 	if best < 0 || all[best].score < enough {
 		return nil, 0, false
 	}
-	if slices.ContainsFunc(all, func(f fit) bool { return f.besides(all[best]) }) {
+	if slices.ContainsFunc(all, func(f fit) bool { return f.standsBeside(all[best]) }) {
 		return nil, 0, false
 	}
 	for i, f := range all {
@@ -69,9 +69,9 @@ func totalled(in intent, sources []*source, enough float64) (parts []fit, col in
 	return parts, at, true
 }
 
-// besides says whether a table stands in the same file as another one that it is like, and fits as well: which of them is meant
+// standsBeside says whether a table stands in the same file as another one that it is like, and fits as well: which of them is meant
 // is not said.
-func (f fit) besides(best fit) bool {
+func (f fit) standsBeside(best fit) bool {
 	return f.src == best.src && f.group != best.group && f.score >= best.score && sameCells(lowered(f.header), lowered(best.header))
 }
 

@@ -12,15 +12,9 @@ func IsEnglish(word string) bool { return Stops()[word] || englishStems()[Stem(w
 // englishStems are the stems of all such words.
 var englishStems = sync.OnceValue(func() map[string]bool {
 	m := Stemmed(everydayWords)
-	files, err := lexicons.ReadDir(".")
-	if err != nil {
-		panic(err) // they are part of the program
-	}
+	files, _ := lexicons.ReadDir(".") // they are part of the program
 	for _, f := range files {
-		raw, err := lexicons.ReadFile(f.Name())
-		if err != nil {
-			panic(err)
-		}
+		raw, _ := lexicons.ReadFile(f.Name())
 		for line := range strings.Lines(string(raw)) {
 			if term, _, ok := strings.Cut(line, ":"); ok && !strings.HasPrefix(line, "#") {
 				for _, w := range strings.Fields(strings.ToLower(term)) {
