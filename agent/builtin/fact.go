@@ -1,9 +1,7 @@
 package builtin
 
 import (
-	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
@@ -53,7 +51,7 @@ func answerFact(in intent, sources []*source, seen seen) string {
 	} else if n, ok := addedUp(in, top.unit); ok {
 		w.line(n)
 	}
-	if table := wholeTable(units, top); table != nil {
+	if table := in.wholeTable(units, top); table != nil {
 		return writeTable(w, in, fit{group: table, rows: table.members})
 	}
 	w.quote("", top.unit)
@@ -150,105 +148,6 @@ func sourceFirst(first *source, all []*source) []*source {
 		}
 	}
 	return out
-}
-
-// wholeTable is the table of the best unit when the question picks none of
-// its rows: several of them answer alike.
-func wholeTable(units []ranked, top ranked) *group {
-	if top.kind != extract.Row {
-		return nil
-	}
-	for _, g := range top.src.group {
-		if !g.table || len(g.members) < 3 || len(g.members) > 12 {
-			continue
-		}
-		alike, member := 0, false
-		in := map[*unit]bool{}
-		for _, u := range g.members {
-			in[u] = true
-			member = member || u == top.unit
-		}
-		for _, r := range units {
-			if in[r.unit] && r.score > top.score-0.03 {
-				alike++
-			}
-		}
-		if member && alike >= 3 && alike*2 >= len(g.members) {
-			return g
-		}
-	}
-	return nil
-}
-
-// untabled is how likely it must be that a unit answers so that no table is shown instead.
-const untabled = 0.6
-
-// tabled is a table that fits a question better than any single unit does.
-func tabled(in intent, sources []*source, top ranked) (fit, bool) {
-	if top.answers(in) && top.typed && (top.coverage > 0.75 || top.chance > untabled) || in.want == phone || in.want == email {
-		return fit{}, false
-	}
-	for _, f := range fitting(in, sources) {
-		if f.score < 0.8 || f.score < top.coverage {
-			break
-		}
-		if f.table && len(f.rows) <= 12 && in.allNamed(f) && (in.want == anything || in.want.holds(rowsText(f))) {
-			return f, true
-		}
-	}
-	return fit{}, false
-}
-
-// allNamed says whether every name and number of a question stands with a table or in all rows that were picked.
-func (in intent) allNamed(f fit) bool {
-	for _, name := range in.names {
-		if name.In(f.context) > 0 || name.In(f.src.words) > 0 || name.In(f.src.stems(strings.Join(f.header, " "))) > 0 {
-			continue
-		}
-		for _, u := range f.rows {
-			if name.In(u.words) == 0 || in.ofAnother(u) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-func rowsText(f fit) string {
-	var b strings.Builder
-	for _, u := range f.rows {
-		b.WriteString(u.said + "\n")
-	}
-	return b.String()
-}
-
-// writeTable writes the rows of a table, with the sum of the column of amounts
-// when the question asks for one and it is plain which: that which the table states itself, where it does.
-func writeTable(w *writer, in intent, f fit) string {
-	if col, ok := columnFor(in, f); ok && in.want == money && len(f.header) > 0 {
-		rows := addends(in, f, col)
-		if sum := f.statedSum(col); sum != nil && len(f.rows) == len(f.members) {
-			w.quote("", sum)
-			rows = nil
-		}
-		for _, t := range totalsOf(rows, col) {
-			if len(t.rows) > 1 {
-				w.line(fmt.Sprintf("computed: sum of “%s” over %d rows of %s = %s", flat(f.header[col]), len(t.rows), w.name(f.src.path), t.value))
-			}
-		}
-	}
-	writeGroup(w, in, f, mostRows)
-	return w.String()
-}
-
-// statedSum is the last of the rows of a table that sum up others, with an amount in a column; nil where there is none.
-func (f fit) statedSum(col int) *unit {
-	for _, u := range slices.Backward(f.members) {
-		if _, ok := amountOf(at(u.cells, col)); ok && isTotal(u) {
-			return u
-		}
-	}
-	return nil
 }
 
 // referred writes what stands in the section that a unit refers to, when that

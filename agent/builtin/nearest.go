@@ -37,7 +37,7 @@ func nearest(in intent, likely bool, top ranked, units []ranked, seen seen, w *w
 	} else {
 		w.line("Not found outright in " + seen.String() + ": nothing is sure to answer it. The nearest that they say:")
 	}
-	if table := wholeTable(units, top); table != nil && likely {
+	if table := in.wholeTable(units, top); table != nil && likely {
 		writeGroup(w, in, fit{group: table, rows: table.members}, mostLines-w.lines()-2)
 		return w.String()
 	}
