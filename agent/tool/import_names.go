@@ -12,9 +12,10 @@ import (
 )
 
 // sqlWords are the words that SQL keeps for itself and that headers often are.
-const sqlWords = " all and as asc between by case check column commit create cross default delete desc distinct drop else end escape except exists " +
-	"foreign from full group having in index inner insert intersect into is join key left like limit natural no not null of offset on or order " +
-	"outer over primary references right rollback row rows select set table then to transaction union unique update using values view when where with "
+const sqlWords = " add all alter and as asc autoincrement between by case cast check collate column commit constraint create cross current_date current_time current_timestamp " +
+	"default deferrable delete desc distinct drop else end escape except exists " +
+	"foreign from full group having in index inner insert intersect into is isnull join key left like limit natural no not nothing notnull null of offset on or order " +
+	"outer over primary raise references returning right rollback row rows select set table then to transaction union unique update using values view when where with "
 
 // plainName makes a name that needs no quotes in SQL: letters, digits and underscores.
 func plainName(s string) string {
@@ -44,6 +45,9 @@ func plainName(s string) string {
 	}
 	return name
 }
+
+// ColumnNames are the names that the columns of a file get by its header. They need no quotes in SQL.
+func ColumnNames(header []string) []string { return columnNames(header, len(header)) }
 
 // columnNames gives each column a name of its own, none that the sources have.
 func columnNames(header []string, width int) []string {
