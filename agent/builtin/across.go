@@ -120,6 +120,7 @@ func (a across) written(in intent, sources []*source) (string, bool) {
 	sum, scale := new(big.Rat), 0
 	var first amount
 	var names []string
+	columns, tells := a.columns(), true
 	for i, c := range a.cols {
 		x, ok := amountOf(at(a.row.cells, c))
 		if !ok {
@@ -131,13 +132,16 @@ func (a across) written(in intent, sources []*source) (string, bool) {
 		sum.Add(sum, x.value)
 		scale = max(scale, x.scale)
 		first.written = first.written.or(x.written)
-		names = append(names, sqlName(flat(a.header[c])))
+		if !columns[c].number() {
+			tells = false
+		}
+		names = append(names, columns[c].name)
 	}
 	w := newWriter(in, sources)
 	from, to := flat(a.header[a.cols[0]]), flat(a.header[a.cols[len(a.cols)-1]])
 	w.line(fmt.Sprintf("computed: sum of “%s” to “%s” of one row of %s = %s", from, to, w.name(a.src.path), first.with(sum, scale)))
-	if label := a.label(in); label >= 0 {
-		w.line(fmt.Sprintf("SQL: SELECT %s FROM %s WHERE %s = %s", strings.Join(names, " + "), sqlName(w.table(a.group)), sqlName(flat(a.header[label])), sqlText(flat(a.row.cells[label]))))
+	if label := a.label(in); label >= 0 && tells {
+		w.line("SQL: " + selectOf(strings.Join(names, " + "), a.tableName(), []string{columns[label].oneOf(a.row.cells[label : label+1])}))
 	}
 	w.quote("", a.row)
 	return w.String(), true

@@ -34,7 +34,7 @@ func (in intent) conditions(g *group) []condition {
 		for c := range g.header {
 			if rows := initialled(g, c, k.Word); len(rows) > 0 && len(rows) < len(g.members) {
 				initial, _ := utf8.DecodeRuneInString(k.Word)
-				out = append(out, condition{[]int{i}, c, rows, like(c, g.header[c], string(unicode.ToUpper(initial)))})
+				out = append(out, condition{[]int{i}, c, rows, clause{column: c, word: string(unicode.ToUpper(initial))}})
 				break
 			}
 		}
@@ -73,7 +73,7 @@ func (in intent) valued(g *group, c int, header string) []condition {
 			}
 		}
 		if len(rows) > 0 && len(rows) < len(g.members) {
-			out = append(out, condition{words, c, rows, oneOf(c, header, []string{cell(rows[0], c)})})
+			out = append(out, condition{words, c, rows, clause{column: c, cells: []string{cell(rows[0], c)}}})
 		}
 	}
 	return out

@@ -105,7 +105,7 @@
 // the acronym that they make (abbreviated.go); and what two documents say alike is surer (corroborated.go).
 // Nothing is computed from a document of which only the beginning was read (part_read.go).
 // Computed values are marked as computed, with the SQL that gives them, which is held against all rows (where.go),
-// where there is one, and name the rows they come from. An answer in a special
+// where there is one, in the names and values that an import of the file gives (sql_column.go), and name the rows they come from. An answer in a special
 // way that came out short is followed by facts.
 //
 // A question that is asked from today on, such as what is overdue, what expires next, or how many days

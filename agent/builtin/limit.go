@@ -62,11 +62,3 @@ func (l limit) holdsIn(u *unit) bool {
 		return ok && !year.MatchString(strings.TrimSpace(s)) && l.holdsFor(a)
 	})
 }
-
-// clause is the limit as a condition on a column.
-func (l limit) clause(c int, header string) clause {
-	return clause{sqlName(flat(header)) + " " + l.operator + " " + l.text, func(u *unit) bool {
-		a, ok := amountOf(at(u.cells, c))
-		return ok && l.holdsFor(a)
-	}}
-}

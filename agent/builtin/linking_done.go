@@ -31,7 +31,7 @@ func (l *linked) done(k lexis.Keyword) {
 		if len(rows) > 0 && len(undone) > 0 {
 			slices.Sort(undone)
 			undone = slices.DeleteFunc(slices.Compact(undone), func(v string) bool { return v == "" })
-			l.conditions = append(l.conditions, condition{column: c, rows: rows, clause: noneOf(c, h, undone)})
+			l.conditions = append(l.conditions, condition{column: c, rows: rows, clause: clause{column: c, cells: undone, none: true}})
 			l.rows = both(l.rows, rows)
 		}
 	}

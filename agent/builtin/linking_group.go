@@ -87,13 +87,13 @@ func (l linked) most(rows []*unit, subject int, sources []*source) (string, bool
 	if !l.in.desc {
 		order, sorted = "lowest", "ASC"
 	}
-	what, function := "number of rows", "COUNT(*)"
+	what, function, columns := "number of rows", "COUNT(*)", l.columns()
 	if l.col >= 0 {
-		what, function = "sum of “"+flat(l.header[l.col])+"”", "SUM("+sqlName(flat(l.header[l.col]))+")"
+		what, function = "sum of “"+flat(l.header[l.col])+"”", "SUM("+columns[l.col].name+")"
 	}
 	first := slices.DeleteFunc(slices.Clone(all), func(g groupOf) bool { return g.sum.value.Cmp(all[0].sum.value) != 0 })
 	w.line(fmt.Sprintf("computed: %s %s by “%s” over %s of %s: %s = %s", order, what, flat(l.header[subject]), plural(len(rows), "row", "rows"), w.name(l.src.path), groupNames(first), all[0].sum))
-	if sql, ok := w.selecting(sqlName(flat(l.header[subject]))+", "+function, l, rows); ok {
+	if sql, ok := l.selecting(columns[subject].name+", "+function, rows); ok && (l.col < 0 || columns[l.col].number()) {
 		w.line("SQL: " + sql + " GROUP BY 1 ORDER BY 2 " + sorted)
 	}
 	var next []string

@@ -111,11 +111,11 @@ func TestLinkedWordsAreConditions(t *testing.T) {
 	sources := tablesToLink()
 	placed(sources)
 	answers(t, linkedAmong, sources, map[string]string{
-		"total of the approved variations":                                       `SELECT SUM("Value £") FROM "Variations.csv" WHERE "Status" LIKE '%approved%'`,
-		"how many pupils came from Holm Academy in 2025":                         `WHERE "School" = 'Holm Academy' AND "Date" BETWEEN '2025-01-01' AND '2025-12-31'`,
-		"Total recurring revenue from Marlowe & Finch and Tyne Homes in 2023-24": `"Customer" IN ('Marlowe & Finch plc', 'Tyne Homes')`,
-		"how many variations were approved":                                      `SELECT COUNT(*) FROM "Variations.csv" WHERE "Status" LIKE '%approved%'`,
-		"how many schools came in 2025?":                                         `SELECT COUNT(DISTINCT "School") FROM "School visits.csv" WHERE "Date" BETWEEN '2025-01-01' AND '2025-12-31'`,
+		"total of the approved variations":                                       `SELECT SUM(value) FROM variations WHERE status LIKE '%approved%'`,
+		"how many pupils came from Holm Academy in 2025":                         `WHERE school = 'Holm Academy' AND date BETWEEN '2025-01-01' AND '2025-12-31'`,
+		"Total recurring revenue from Marlowe & Finch and Tyne Homes in 2023-24": `customer IN ('Marlowe & Finch plc', 'Tyne Homes')`,
+		"how many variations were approved":                                      `SELECT COUNT(*) FROM variations WHERE status LIKE '%approved%'`,
+		"how many schools came in 2025?":                                         `SELECT COUNT(DISTINCT school) FROM school_visits WHERE date BETWEEN '2025-01-01' AND '2025-12-31'`,
 	})
 }
 

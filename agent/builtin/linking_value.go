@@ -71,7 +71,7 @@ func (l *linked) keep(words []lexis.Keyword, rows []*unit, c int) bool {
 	} else {
 		l.conditions[at].rows = append(l.conditions[at].rows, rows...)
 		values, _ := cellsOf(l.conditions[at].rows, c)
-		l.conditions[at].clause = oneOf(c, l.header[c], values)
+		l.conditions[at].clause = clause{column: c, cells: values}
 	}
 	l.rows = l.things()
 	for _, cond := range l.conditions {
@@ -91,8 +91,8 @@ var (
 // clauseFor is the condition that cells hold some words, as they stand there, or are one of the values that do.
 func (l linked) clauseFor(words []lexis.Keyword, rows []*unit, c int) clause {
 	if len(words) == 1 {
-		return like(c, l.header[c], spelledIn(words[0], c, rows))
+		return clause{column: c, word: spelledIn(words[0], c, rows)}
 	}
 	values, _ := cellsOf(rows, c)
-	return oneOf(c, l.header[c], values)
+	return clause{column: c, cells: values}
 }

@@ -20,7 +20,7 @@ func TestPaymentsAreAddedUp(t *testing.T) {
 	t.Parallel()
 	ask := house(t, choir(t))
 	for q, want := range map[string][]string{
-		"What have we paid for tuning so far?":                 {"= 180.00", `"what" LIKE '%tuning%'`},
+		"What have we paid for tuning so far?":                 {"= 180.00", `what LIKE '%tuning%'`},
 		"How much did we spend on Rossi Pianos altogether?":    {"= 220.00", "new strings"},
 		"what have we paid for tunning of the piano up to now": {"tuning of the grand piano"}, // one row only: nothing to add
 	} {
@@ -51,7 +51,7 @@ func TestWhatIsNotDoneStandsInRows(t *testing.T) {
 		"Which singers have not paid the fee yet?":   {[]string{"Brendan Moll", "Dario Penn"}, []string{"Ada Quist", "Cleo Vance"}},
 		"who hasnt returned the folder?":             {[]string{"Brendan Moll", "Cleo Vance"}, []string{"Ada Quist", "Dario Penn"}},
 		"Which singers have not replied?":            {[]string{"Cleo Vance"}, []string{"Brendan Moll", "Ella Stroud"}},
-		"How much is still to be settled in bills?":  {[]string{"= 160.00", `COALESCE("settled", '') = ''`}, []string{"Light"}},
+		"How much is still to be settled in bills?":  {[]string{"= 160.00", `settled IS NULL`}, []string{"Light"}},
 		"Which bills are still outstanding, unpaid?": {[]string{"Hall", "Rossi"}, []string{"Light"}},
 	} {
 		a := ask(q)

@@ -88,7 +88,7 @@ func (w *writer) sum(in intent, parts []fit, rows []*unit, col int) {
 			t.value = t.value.with(new(big.Rat).Quo(t.value.value, big.NewRat(int64(len(t.rows)), 1)), max(t.value.scale, 2))
 		}
 		w.line(fmt.Sprintf("computed: %s of “%s” over %s of %s = %s", verb, flat(f.header[col]), plural(len(t.rows), "row", "rows"), strings.Join(names, ", "), t.value))
-		if sql, ok := w.statementFor(in, parts, t.rows, col); ok {
+		if sql, ok := in.statementFor(parts, t.rows, col); ok {
 			w.line("SQL: " + sql)
 		}
 	}

@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/tool"
 )
 
 // statementFor is the computation as SQL over the tables that hold some rows. It is not ok where no conditions on the
 // cells of the tables pick these rows and no others, and for tables below one another on one sheet, of which SQL sees one.
-func (w *writer) statementFor(in intent, parts []fit, rows []*unit, col int) (string, bool) {
+func (in intent) statementFor(parts []fit, rows []*unit, col int) (string, bool) {
 	f := parts[0]
 	var all []*unit
 	var tables []string
@@ -16,7 +18,7 @@ func (w *writer) statementFor(in intent, parts []fit, rows []*unit, col int) (st
 		if p.sharesSheet() {
 			return "", false
 		}
-		tables = append(tables, sqlName(w.table(p.group)))
+		tables = append(tables, p.tableName())
 		for _, u := range p.members {
 			if _, ok := amountOf(at(u.cells, col)); ok || in.mean && cell(u, col) != "" {
 				all = append(all, u)
@@ -27,6 +29,10 @@ func (w *writer) statementFor(in intent, parts []fit, rows []*unit, col int) (st
 	if !ok {
 		return "", false
 	}
+	added := f.columns()[col]
+	if !added.number() {
+		return "", false
+	}
 	function, from := "SUM", tables[0]
 	if in.mean {
 		function = "AVG"
@@ -34,16 +40,16 @@ func (w *writer) statementFor(in intent, parts []fit, rows []*unit, col int) (st
 	if len(tables) > 1 {
 		from = "(SELECT * FROM " + strings.Join(tables, " UNION ALL SELECT * FROM ") + ")"
 	}
-	return selectOf(fmt.Sprintf("%s(%s)", function, sqlName(flat(f.header[col]))), from, where), true
+	return selectOf(fmt.Sprintf("%s(%s)", function, added.name), from, where), true
 }
 
 // selecting is SQL over the table to which a question was put, for some rows of it. It is not ok in the cases of statementFor.
-func (w *writer) selecting(what string, l linked, rows []*unit) (string, bool) {
+func (l linked) selecting(what string, rows []*unit) (string, bool) {
 	where, ok := l.in.whereOf(l.fit, rows, l.members, l.col)
 	if !ok || l.sharesSheet() {
 		return "", false
 	}
-	return selectOf(what, sqlName(w.table(l.group)), where), true
+	return selectOf(what, l.tableName(), where), true
 }
 
 func selectOf(what, from string, where []string) string {
@@ -54,13 +60,13 @@ func selectOf(what, from string, where []string) string {
 	return s
 }
 
-// table is what a table is called: as its file, with the sheet where that has several with tables.
-func (w *writer) table(g *group) string {
-	name, sheet := w.name(g.src.path), g.sheet()
-	if slices.ContainsFunc(g.src.group, func(o *group) bool { return o.table && o.sheet() != sheet }) {
-		name += "!" + sheet
+// tableName is what a table is called once it is imported: as its file, with the sheet where that has several with tables.
+func (g *group) tableName() string {
+	sheet := g.sheet()
+	if !slices.ContainsFunc(g.src.group, func(o *group) bool { return o.table && o.sheet() != sheet }) {
+		sheet = ""
 	}
-	return name
+	return tool.TableName(g.src.path, sheet)
 }
 
 // sharesSheet says whether another table stands on the same sheet.

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract"
-	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // What is computed of a time has to be of that time: the rows of a table tell their days, months, quarters or years, or
@@ -248,7 +247,7 @@ func (in intent) whenPicked(f fit, col int, rows []*unit) (clause, bool) {
 	}
 	if day, dated := dateColumn(f); !(dated && day == c || f.ofDays(c)) || slices.ContainsFunc(rows, func(u *unit) bool { return times[u].from == "" || times[u].from != times[u].to }) {
 		cells, _ := cellsOf(rows, c)
-		return oneOf(c, f.header[c], cells), true
+		return clause{column: c, cells: cells}, true
 	}
 	first, last := times[rows[0]].from, times[rows[0]].from
 	for _, u := range rows {
@@ -257,14 +256,5 @@ func (in intent) whenPicked(f fit, col int, rows []*unit) (clause, bool) {
 	if in.period.first == "" {
 		first, last = in.period.from, in.period.to
 	}
-	day := sqlName(flat(f.header[c]))
-	if slices.ContainsFunc(rows, func(u *unit) bool { return dayWithTime.MatchString(cell(u, c)) }) {
-		day = "substr(" + day + ", 1, 10)"
-	}
-	return clause{fmt.Sprintf(`%s BETWEEN '%s' AND '%s'`, day, first, last), func(u *unit) bool {
-		return times[u].from >= first && times[u].from <= last
-	}}, true
+	return clause{column: c, days: &period{from: first, to: last}}, true
 }
-
-// dayWithTime is a time of a day, which as text comes behind the day alone.
-var dayWithTime = pattern.New(`^\d{4}-\d\d-\d\d[ T]\d`)

@@ -80,7 +80,7 @@ func answerUndone(in intent, sources []*source) (string, bool) {
 			return "", false
 		}
 		cells, _ := cellsOf(rows, best.col)
-		best.conditions = append(best.conditions, condition{column: best.col, rows: rows, clause: oneOf(best.col, best.header[best.col], cells)})
+		best.conditions = append(best.conditions, condition{column: best.col, rows: rows, clause: clause{column: best.col, cells: cells}})
 		w.sum(in, []fit{best.fit}, rows, col)
 		return w.String(), true
 	}

@@ -1,17 +1,30 @@
 package builtin
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
-// clause is a condition of a WHERE, and which rows satisfy it.
+// clause is a condition of a WHERE on one column.
 type clause struct {
+	column int
+	word   string // that texts hold, or
+	cells  []string
+	none   bool // none of the cells, and not empty
+	limit  *limit
+	days   *period // from and to
+}
+
+// bound is a clause for the columns of a table: as SQL, and for its rows.
+type bound struct {
 	sql   string
 	holds func(*unit) bool
 }
+
+func (b bound) fails(u *unit) bool { return !b.holds(u) }
 
 // whereOf are the conditions that pick, of some rows with an amount in a column, those that a question asks about: as far
 // as they go those that its words, and its period, set; what these leave is told apart by cells. They are not ok where
@@ -22,14 +35,15 @@ func (in intent) whereOf(f fit, rows, all []*unit, col int) (where []string, ok 
 		picked[u] = true
 	}
 	others := slices.DeleteFunc(slices.Clone(all), func(u *unit) bool { return picked[u] })
-	rest := others
-	for _, c := range in.clauses(f, rows, col) {
-		if !slices.ContainsFunc(rows, c.fails) && slices.ContainsFunc(others, c.fails) {
+	rest, columns := others, f.columns()
+	for _, said := range in.clauses(f, rows, col) {
+		c, ok := said.of(columns[said.column], rows)
+		if ok && !slices.ContainsFunc(rows, c.fails) && slices.ContainsFunc(others, c.fails) {
 			rest, where = slices.DeleteFunc(slices.Clone(rest), c.fails), append(where, c.sql)
 		}
 	}
 	for len(rest) > 0 {
-		c, ok := tellingApart(f.header, rows, rest, col)
+		c, ok := tellingApart(columns, rows, rest, col)
 		if !ok {
 			return nil, false
 		}
@@ -37,8 +51,6 @@ func (in intent) whereOf(f fit, rows, all []*unit, col int) (where []string, ok 
 	}
 	return where, true
 }
-
-func (c clause) fails(u *unit) bool { return !c.holds(u) }
 
 // clauses are the conditions that a question sets in its words.
 func (in intent) clauses(f fit, rows []*unit, col int) []clause {
@@ -48,16 +60,16 @@ func (in intent) clauses(f fit, rows []*unit, col int) []clause {
 		out, conditional[c.column] = append(out, c.clause), true
 	}
 	for _, k := range in.bare().words {
-		for c, h := range f.header {
+		for c := range f.header {
 			if c != col && !conditional[c] && k.Weight == 1 && picks(k, c, rows) {
-				out = append(out, like(c, h, spelledIn(k, c, rows)))
+				out = append(out, clause{column: c, word: spelledIn(k, c, rows)})
 				break
 			}
 		}
 	}
 	if l, ok := limitOf(in.question); ok {
-		for c, h := range f.header {
-			out = append(out, l.clause(c, h))
+		for c := range f.header {
+			out = append(out, clause{column: c, limit: &l})
 		}
 	}
 	if c, ok := in.whenPicked(f, col, rows); ok {
@@ -73,10 +85,40 @@ func picks(k lexis.Keyword, c int, rows []*unit) bool {
 	})
 }
 
+// of is a clause for a column, of which it is to pick some rows. It is not ok where the column has no such values.
+func (c clause) of(col sqlColumn, rows []*unit) (bound, bool) {
+	cellOf := func(u *unit) string { return at(u.cells, c.column) }
+	switch {
+	case c.limit != nil:
+		return bound{col.name + " " + c.limit.operator + " " + c.limit.text, func(u *unit) bool {
+			a, ok := amountOf(cellOf(u))
+			return ok && c.limit.holdsFor(a)
+		}}, col.number()
+	case c.days != nil:
+		return bound{fmt.Sprintf(`%s BETWEEN '%s' AND '%s'`, col.day(rows, c.column), c.days.from, c.days.to), func(u *unit) bool {
+			day := col.value(cellOf(u))
+			day = day[:min(len(day), len(never))]
+			return day >= c.days.from && day <= c.days.to
+		}}, col.dated()
+	case c.word != "" && col.text():
+		return like(col, c.column, c.word), true
+	case c.word != "":
+		c.cells, _ = cellsOf(rows, c.column)
+	}
+	values, null := col.literals(c.cells)
+	if c.none {
+		return bound{col.noneOf(c.cells), func(u *unit) bool { v := col.literal(cellOf(u)); return v != "" && !slices.Contains(values, v) }}, true
+	}
+	return bound{col.oneOf(c.cells), func(u *unit) bool {
+		v := col.literal(cellOf(u))
+		return v == "" && null || slices.Contains(values, v)
+	}}, true
+}
+
 // like is the condition that a cell holds a word. SQLite's LIKE knows the two cases of the letters of English alone.
-func like(c int, header, word string) clause {
+func like(col sqlColumn, c int, word string) bound {
 	low := strings.Map(lowerASCII, word)
-	return clause{sqlName(flat(header)) + " LIKE " + sqlText("%"+word+"%"), func(u *unit) bool { return strings.Contains(strings.Map(lowerASCII, at(u.cells, c)), low) }}
+	return bound{col.name + " LIKE " + sqlText("%"+word+"%"), func(u *unit) bool { return strings.Contains(strings.Map(lowerASCII, at(u.cells, c)), low) }}
 }
 
 func lowerASCII(r rune) rune {
@@ -91,29 +133,33 @@ const mostListed = 40
 
 // tellingApart is the shortest condition on the cells of one column that all rows satisfy and that leaves out most of the
 // rest. Names tell rows apart better than numbers, which a table may write in another way than the document.
-func tellingApart(header []string, rows, rest []*unit, col int) (clause, bool) {
-	var best clause
+func tellingApart(columns []sqlColumn, rows, rest []*unit, col int) (bound, bool) {
+	var best bound
 	most, cost := 0, 0
-	for c := range header {
+	for c, named := range columns {
 		if c == col {
 			continue
 		}
-		values, held := cellsOf(rows, c)
+		cells, held := cellsOf(rows, c)
 		others, _ := cellsOf(rest, c)
-		others = slices.DeleteFunc(others, func(v string) bool { return v == "" || held[v] })
-		it, n := oneOf(c, header[c], values), len(values)
-		if !held[""] && len(others) < n {
-			it, n = noneOf(c, header[c], others), len(others)
+		others = slices.DeleteFunc(others, func(v string) bool { return named.literal(v) == "" || held[v] })
+		said, n := clause{column: c, cells: cells}, len(cells)
+		if !slices.ContainsFunc(cells, func(v string) bool { return named.literal(v) == "" }) && len(others) < n {
+			said, n = clause{column: c, cells: others, none: true}, len(others)
 		}
 		if n > mostListed {
 			continue
 		}
-		if slices.ContainsFunc(values, func(v string) bool { _, ok := amountOf(v); return ok || isDate(v) }) {
+		if !named.text() || slices.ContainsFunc(cells, func(v string) bool { _, ok := amountOf(v); return ok || isDate(v) }) {
 			n += mostListed
+		}
+		it, ok := said.of(named, rows)
+		if !ok || slices.ContainsFunc(rows, it.fails) {
+			continue
 		}
 		left := 0
 		for _, u := range rest {
-			if !held[cell(u, c)] {
+			if it.fails(u) {
 				left++
 			}
 		}
@@ -122,38 +168,6 @@ func tellingApart(header []string, rows, rest []*unit, col int) (clause, bool) {
 		}
 	}
 	return best, most > 0
-}
-
-// oneOf is the condition that a cell is one of some values. A cell that is empty may be NULL in a table.
-func oneOf(c int, header string, values []string) clause {
-	name := sqlName(flat(header))
-	if slices.Contains(values, "") {
-		name = "COALESCE(" + name + ", '')"
-	}
-	return clause{name + compares(values, "=", "IN"), func(u *unit) bool { return slices.Contains(values, cell(u, c)) }}
-}
-
-// noneOf is the condition that a cell is not empty and none of some values.
-func noneOf(c int, header string, values []string) clause {
-	return clause{sqlName(flat(header)) + compares(values, "<>", "NOT IN"), func(u *unit) bool {
-		v := cell(u, c)
-		return v != "" && !slices.Contains(values, v)
-	}}
-}
-
-// compares is one of two operators, for one value or several.
-func compares(values []string, one, several string) string {
-	quoted := make([]string, len(values))
-	for i, v := range values {
-		quoted[i] = sqlText(v)
-	}
-	switch len(quoted) {
-	case 0:
-		return " " + one + " ''"
-	case 1:
-		return " " + one + " " + quoted[0]
-	}
-	return " " + several + " (" + strings.Join(quoted, ", ") + ")"
 }
 
 // cellsOf are the different cells of a column of some rows, in order.

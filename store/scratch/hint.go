@@ -62,7 +62,7 @@ func plainly(text string) string {
 // inSingleQuotes is what SQLite asks about a name in double quotes that is not there.
 const inSingleQuotes = " - should this be a string literal in single-quotes?"
 
-// tablesLike lists the tables.
+// tablesLike lists the tables, and says how another one is made.
 func tablesLike(name string, tables map[string]*record) string {
 	names := make([]string, 0, len(tables))
 	for _, r := range tables {
@@ -72,7 +72,7 @@ func tablesLike(name string, tables map[string]*record) string {
 	if len(sorted) == 0 {
 		return ""
 	}
-	return "; there are " + listed(sorted)
+	return "; there are " + listed(sorted) + "; to import a file makes one that is called like it"
 }
 
 // columnsLike lists the columns of the tables that a query names, those first that are called alike.
