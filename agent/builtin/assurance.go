@@ -56,15 +56,11 @@ const enough = 0.7
 // assured says whether the best of the units is sure to answer. What a document says that the question names was
 // looked for in it, and held against the question, before.
 func (in intent) assured(units []ranked, top ranked) bool {
-	if asksWhoAlone.MatchString(in.question) && top.nobody() {
+	if in.lacks(top) {
 		return false
 	}
 	return in.bound || in.plain(top) || in.corroborated(units, top) || assuring.sure(in.aspectsOf(units, top)) >= enough
 }
-
-// asksWhoAlone asks for somebody who was chosen for something, or for the name of somebody, which a line without a name does
-// not tell. Who does something may be told without one: the tenant.
-var asksWhoAlone = re(`\bname of (?:the|our|my|that|this) (?:[\w-]+ )?(?:\w+(?:er|or|ist|man|woman|ant)|person|witness|guest|patient|pupil|student|chair|nurse)s?\b|^\W*(?:(?:and|so|but)\s+)?who\s+(?:is|was|were|has been|have been|got|gets)\s+(?:\w+ )??(?:named|elected|re-elected|appointed|chosen|nominated|selected|voted|hired|engaged)\b`)
 
 // nobody says whether a unit names nobody but whom the question does.
 func (r ranked) nobody() bool { return r.measured[isNobody] > 0 && r.kind != extract.Code }

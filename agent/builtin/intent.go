@@ -166,6 +166,9 @@ func understandIn(q, usual string) intent {
 func understood(q, around string, forced *way, g *gloss) intent {
 	in := intent{question: q, around: around, gloss: g, words: g.keywords(q), want: wanted(q), names: g.own(names(q)), named: asked(q), types: fileTypes(q), n: howMany(q), when: dateRange(q)}
 	in.decide(forced)
+	if in.kind == outlined && around != "" && barePronoun.MatchString(q) {
+		in.kind = fact // it is what the sentence before is about
+	}
 	in.after, in.before = inTheEnd.MatchString(q), atFirst.MatchString(q)
 	in.period, _ = periodOf(q)
 	in.counted, in.seq, in.phrases = g.own(thing(q)), lexis.Tokens(q), lexis.RunsOf(q)

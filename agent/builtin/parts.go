@@ -15,7 +15,11 @@ func (in intent) parts() []intent {
 	at := nextPart.FindAllStringSubmatchIndex(in.question, 8)
 	var cuts []int
 	for _, m := range at {
-		if m[0] > 12 && joined.MatchString(in.question[m[0]:m[2]]) {
+		between := in.question[m[0]:m[2]]
+		if len(cuts) == 0 && !joinedBy.MatchString(between) && !asks.MatchString(in.question[:m[0]]) {
+			continue // what is said first does not ask: the roof, how long is it guaranteed?
+		}
+		if m[0] > 12 && joined.MatchString(between) {
 			cuts = append(cuts, m[2])
 		}
 	}
@@ -35,8 +39,11 @@ func (in intent) parts() []intent {
 	return out
 }
 
-// joined is what stands between two parts.
-var joined = re(`[,;?]|\band\b|\bor\b|\bbut\b`)
+// joined is what stands between two parts, joinedBy a word or mark that sets them side by side.
+var (
+	joined   = re(`[,;?]|\band\b|\bor\b|\bbut\b`)
+	joinedBy = re(`[;?]|\band\b|\bor\b|\bbut\b`)
+)
 
 // leaning gives a part that has few words of its own those of the first one.
 func (in intent) leaning(first intent) intent {

@@ -8,7 +8,7 @@ var (
 	// paying is said of payments in documents as well: it counts where a name is asked for and a table is there.
 	paying   = re(`\b(?:do|did|have) (?:I|we) (?:pay|paid)\b|\b(?:I|we) (?:pay|paid)\b|\b(?:gezahlt|überwiesen)\b|\bpayé|\b(?:hemos|he) pagado\b|\bpagamos\b|\bpagué`)
 	strongly = re(`\b(?:analy[sz]e|analysis|break ?down|overview|where (?:does|did|has) (?:all )?(?:my|our|the) money)\b` +
-		`|\bhow (?:much|often) (?:do|did|have) (?:I|we) (?:spend|spent|pay)\b|\b(?:do|did|have) (?:I|we) (?:spend|spent) (?:more|less)\b|\bwhat (?:do|did) (?:I|we) spend\b|\bspending\b|\bsubscriptions?\b` +
+		`|\bhow (?:much|often) (?:do|did|have) (?:I|we) (?:spend|spent|pay)\b|\b(?:do|did|have) (?:I|we) (?:spend|spent) (?:more|less)\b|\bwhat (?:do|did) (?:I|we) spend\b|\bspending\b|\bsubscriptions\b|\b(?:my|our) subscription\b` +
 		`|\brecurring (?:payments?|charges?|costs?|expenses?)\b|\bdo (?:I|we) (?:regularly pay|pay regularly)\b` +
 		`|\bausgegeben\b|\b(?:(?:kredit)?karten)?ausgaben\b|\bgebe? ich\b.*\baus\b|\bauswert\w*\b|\bwerte\b.*\baus\b|\banalysiere\b|\babos?\b|\babonnements?\b|\bdaueraufträge\b|\bwohin geht (?:mein|unser) geld\b` +
 		`|\bdépens|\b(?:he|hemos|ha|has) gastado\b|\bgast(?:amos|aste)\b|\bgasté|\b(?:mis|nuestros|los) gastos\b|\banaliza\w*\b|\bdesglos\w*\b|\bsuscripci|\ben qué se (?:me |nos )?(?:va|fue|ha ido|gasta)\b|\badónde va (?:mi|nuestro|el) dinero\b`)

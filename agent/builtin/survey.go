@@ -45,6 +45,9 @@ var surveyRules = []rule{
 	{re(`^\W*(?:is there|are there|do (?:i|we) have|have (?:i|we) got)\s+(?:anything|something)\s+(?:here\s+|in here\s+)?` + onTopic + `\s+(.+?)\W*$`), concerning, subjectOf},
 }
 
+// barePronoun asks what something is that only a sentence before can tell.
+var barePronoun = re(`^\W*(?:so\s+|and\s+)?what(?:['’]?s|\s+is|\s+are|\s+was|\s+does|\s+do)\s+(?:it|this|that|they|these|those)(?:\s+(?:about|for|do))?\W*$`)
+
 var allOfIt = re(`^\W*` + wholeOfIt + `\W*$`)
 
 // subjectOf takes what a question about a whole is about. Where that is all there is, it is a

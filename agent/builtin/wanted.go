@@ -28,7 +28,7 @@ var wanting = []struct {
 	re   interface{ MatchString(string) bool }
 	want answerType
 }{
-	{re(`\b(?:tele)?phone numbers?\b|\b(?:fax|mobile|cell) numbers?\b|\b(?:whom?|what number) (?:do|can|should|must|shall|may) (?:i|we|one|they) (?:ring|phone|dial)\b|\b(?:ring|phone|dial|telephone)\b[^?.]*\bnumber\b`), phone},
+	{re(`\b(?:tele)?phone numbers?\b|\b(?:fax|mobile|cell) numbers?\b|\b(?:whom?|what number) (?:do|can|should|must|shall|may) (?:i|we|one|they) (?:ring|phone|dial|call)\b|\b(?:ring|phone|dial|telephone)\b[^?.]*\bnumber\b`), phone},
 	{re(`\be-?mail addresse?s?\b`), email},
 	{re(`\b(?:what|which) (?:percent|percentage|share|proportion|rate|interest)|\bpercent(?:age)?\b|\b(?:interest|tax|vat|discount|growth|inflation) rate\b|\bhow (?:high|large) a (?:share|stake)`), percent},
 	{re(`\bhow (?:long|many (?:(?:working|business|calendar|full|whole|more|extra) )?(?:days?|weeks?|months?|years?|hours?|minutes?|seconds?))\b|\b(?:what|which) (?:(?:\w+ )?period|notice|term|(?:maximum |minimum )?(?:duration|(?:waiting|running|response|delivery|lead|playing|travel|cooking|reaction) time))\b|\b(?:running|waiting|response|delivery|lead|playing) time\b|\bwithin what time\b`), duration},
