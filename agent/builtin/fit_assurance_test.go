@@ -18,14 +18,20 @@ import (
 // the first lines, and which other questions it is fitted with.
 type told struct {
 	of     [aspects]float64
+	unit   vector
+	weight float64
 	facts  int
 	shown  int
 	denied bool
 	fold   int
 }
 
-// ofNoAnswer is how much a question without an answer counts in the fit of how sure an answer is.
-const ofNoAnswer = 3
+// How much a question without an answer counts in the fit of how sure an answer is, and one that was put when the rules
+// stood: those before tell less of what happens to others.
+const (
+	ofNoAnswer = 3
+	ofUntuned  = 4
+)
 
 // TestFitAssurance fits the weights of assurance.go anew and prints them in their form, and what comes of
 // it where each eighth of the folders is measured by the others: for several shares of the questions without
@@ -41,7 +47,7 @@ func TestFitAssurance(t *testing.T) {
 	for _, x := range fit.own {
 		fmt.Fprintf(&b, "%.2f, ", x)
 	}
-	t.Logf("own: %s from: %.2f", b.String(), fit.from)
+	t.Logf("own: %s unit: vector{\n%s}, from: %.2f", b.String(), literal(measures(t), fit.unit), fit.from)
 	type at struct {
 		sure float64
 		told
@@ -51,7 +57,7 @@ func TestFitAssurance(t *testing.T) {
 		by := fitAssurance(slices.DeleteFunc(slices.Clone(all), func(x told) bool { return x.fold == fold }))
 		for _, x := range all {
 			if x.fold == fold {
-				measured = append(measured, at{by.sure(x.of), x})
+				measured = append(measured, at{by.sure(x.of, x.unit), x})
 			}
 		}
 	}
@@ -97,9 +103,15 @@ func toldOf(t *testing.T) []told {
 // toldOfOne is false where no unit is looked at.
 func toldOfOne(q openQuestion, sources []*source) (told, bool) {
 	text, is := shownOf(q.Question, sources)
-	x := told{facts: len(q.Facts), denied: !is && !strings.HasPrefix(text, "not found outright")}
+	x := told{weight: 1, facts: len(q.Facts), denied: !is && !strings.HasPrefix(text, "not found outright")}
 	for _, spellings := range q.Facts {
 		x.shown += count(slices.ContainsFunc(spellings, func(s string) bool { return strings.Contains(text, flattened(s)) }))
+	}
+	if x.facts == 0 {
+		x.weight = ofNoAnswer
+	}
+	if q.again {
+		x.weight *= ofUntuned
 	}
 	in := understandIn(q.Question, usualIn(sources))
 	if slices.Contains(notFirst, in.kind) {
@@ -112,7 +124,9 @@ func toldOfOne(q openQuestion, sources []*source) (told, bool) {
 	if len(units) == 0 {
 		return x, false
 	}
-	x.of = in.aspectsOf(units, best(in, units))
+	top := best(in, units)
+	x.of, x.unit = in.aspectsOf(units, top), top.measured
+	x.unit[isAbroad] = 0 // those that were put when the rules stood are all in English
 	return x, true
 }
 
@@ -121,25 +135,26 @@ func fitAssurance(all []told) assurance {
 	w := climb(600, 0.002, func(w *point) point {
 		var g point
 		total := 0.0
-		by := assurance{from: w[constant]}
-		copy(by.own[:], w[:aspects])
+		by := w.assurance()
 		for _, x := range all {
-			share, weight := float64(x.shown)/float64(max(x.facts, 1)), 1.0
-			if x.facts == 0 {
-				weight = ofNoAnswer
-			}
-			total += weight
-			c := weight * (share - by.sure(x.of))
+			share := float64(x.shown) / float64(max(x.facts, 1))
+			total += x.weight
+			c := x.weight * (share - by.sure(x.of, x.unit))
 			for k, v := range x.of {
+				g[firstAspect+k] += c * v
+			}
+			for k, v := range x.unit {
 				g[k] += c * v
 			}
 			g[constant] += c
 		}
 		return g.over(total)
 	})
-	out := assurance{from: w[constant]}
-	copy(out.own[:], w[:aspects])
-	return out
+	return w.assurance()
+}
+
+func (p *point) assurance() assurance {
+	return assurance{[aspects]float64(p[firstAspect:]), p.weights(), p[constant]}
 }
 
 func TestAssuranceFollowsWhatAnswers(t *testing.T) {
@@ -147,15 +162,15 @@ func TestAssuranceFollowsWhatAnswers(t *testing.T) {
 	var all []told
 	for i := range 12 {
 		x := float64(i) / 12
-		all = append(all, told{of: [aspects]float64{bearsChance: x, bearsOpen: 0}, facts: 2, shown: 2})
-		all = append(all, told{of: [aspects]float64{bearsChance: x - 1, bearsOpen: 1}})
+		all = append(all, told{of: [aspects]float64{bearsChance: x, bearsOpen: 0}, unit: vector{isKey: 1}, weight: 1, facts: 2, shown: 2})
+		all = append(all, told{of: [aspects]float64{bearsChance: x - 1, bearsOpen: 1}, weight: 1})
 	}
 	a := fitAssurance(all)
-	if a.own[bearsChance] < 0.5 || a.own[bearsOpen] > -0.5 || math.Abs(a.own[bearsDay]) > 0.001 {
+	if a.own[bearsChance] < 0.5 || a.own[bearsOpen] > -0.5 || a.unit[isKey] < 0.5 || math.Abs(a.own[bearsDay]) > 0.001 {
 		t.Errorf("weights of what tells for it, against it and nothing: %.2f, %.2f, %.2f", a.own[bearsChance], a.own[bearsOpen], a.own[bearsDay])
 	}
 	for i, x := range all {
-		if p := a.sure(x.of); p > 0.5 != (x.facts > 0) {
+		if p := a.sure(x.of, x.unit); p > 0.5 != (x.facts > 0) {
 			t.Errorf("question %d with %d facts: sure by %.2f", i, x.facts, p)
 		}
 	}

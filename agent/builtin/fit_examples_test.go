@@ -70,6 +70,7 @@ type openQuestion struct {
 	Question string     `json:"question"`
 	Facts    [][]string `json:"facts"`
 	Sources  []string   `json:"sources"`
+	again    bool       // it was put when the rules for its folder stood
 }
 
 // openQuestions are the questions that may be looked at, by the folder that
@@ -89,6 +90,9 @@ func openQuestions(t *testing.T) map[string][]openQuestion {
 			}
 			var list []openQuestion
 			decode(t, file, &list)
+			for i := range list {
+				list[i].again = strings.HasSuffix(filepath.Dir(file), "again")
+			}
 			out[folder] = append(out[folder], list...)
 		}
 	}

@@ -19,11 +19,14 @@ type example struct {
 	answers  []bool // which of the units hold it
 }
 
-// point holds the weights of a unit's measures, and at its end the constant that is added to
-// their sum.
-type point [features + 1]float64
+// point holds the weights of a unit's measures, the constant that is added to their sum, and the weights of
+// the aspects of assurance.go.
+type point [features + 1 + aspects]float64
 
-const constant = features
+const (
+	constant    = features
+	firstAspect = features + 1
+)
 
 func (p *point) weights() vector { return vector(p[:features]) }
 

@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -19,7 +20,7 @@ import (
 
 // The second set of questions was written by somebody who had seen the first, the third by one
 // who did not know the rules, the fourth to twelfth by some who knew neither the rules nor what they
-// find.
+// find, and so was the thirteenth, about folders of those before when their rules stood; more than half of it has no answer.
 // What stands in the folder open was looked at from the start; what stands in opened was locked
 // away at first and measured only at the end, until it was used up.
 var (
@@ -35,6 +36,9 @@ var (
 	tenthSet     = []string{"achterberg-v-thornwick", "frantoio-colle-san-vito", "stallbook"}
 	eleventhSet  = []string{"bakery-books", "hotel-acquisition", "gridwatch", "papers-and-manuals"}
 	twelfthSet   = []string{"windfarm-sale", "kelp-scheduler", "okafor-household", "estuary-lab"}
+	thirteenth   = []string{"achterberg-v-thornwick", "bakery-books", "bridge", "charity", "cidery", "code", "cruise", "dispute",
+		"estate", "film", "gridwatch", "helpdesk", "hivelog", "hotel-acquisition", "merger", "papers-and-manuals", "research",
+		"school", "skerry-acoustics", "stallbook", "tansy-court", "tideline", "vets", "wedding"}
 )
 
 // sets are all of them with what they have to reach: percent of the facts in answers, percent of them
@@ -46,21 +50,22 @@ var sets = []struct {
 	shown    int
 	invented int
 }{
-	{"open", secondSet, 86, 97, 0},
-	{"open", thirdSet, 76, 92, 2},
-	{"open", fourthOpen, 73, 95, 2},
-	{"opened", secondSet, 73, 94, 0},
-	{"opened", thirdSet, 59, 83, 0},
-	{"opened", fourthOpened, 56, 84, 2},
-	{"opened", fifthSet, 66, 90, 1},
-	{"opened", sixthSet, 41, 81, 2},
-	{"opened", seventhSet, 46, 91, 0},
-	{"opened", eighthSet, 42, 82, 1},
-	{"opened", ninthSet, 51, 83, 2},
-	{"opened", tenthSet, 42, 84, 2},
-	{"open", eleventhSet, 79, 92, 3},
-	{"opened", eleventhSet, 57, 77, 5},
-	{"open", twelfthSet, 43, 74, 3},
+	{"open", secondSet, 86, 97, 1},
+	{"open", thirdSet, 75, 96, 2},
+	{"open", fourthOpen, 69, 95, 1},
+	{"opened", secondSet, 78, 98, 0},
+	{"opened", thirdSet, 62, 91, 0},
+	{"opened", fourthOpened, 55, 91, 0},
+	{"opened", fifthSet, 54, 90, 0},
+	{"opened", sixthSet, 50, 87, 2},
+	{"opened", seventhSet, 40, 95, 1},
+	{"opened", eighthSet, 43, 84, 2},
+	{"opened", ninthSet, 40, 87, 3},
+	{"opened", tenthSet, 38, 88, 1},
+	{"open", eleventhSet, 73, 94, 2},
+	{"opened", eleventhSet, 55, 78, 2},
+	{"open", twelfthSet, 39, 75, 3},
+	{"open-again", thirteenth, 60, 87, 9},
 }
 
 // shortAnswer is the number of lines within which a fact has to stand.
@@ -91,16 +96,36 @@ func (a tally) String() string {
 		a.holding, a.citations, a.falsely, a.unanswerable, a.denied)
 }
 
+// TestSets asks the questions of all sets about one folder after the other, so that each is read once.
 func TestSets(t *testing.T) {
 	t.Parallel()
+	halves, tallies := map[string][]string{}, map[string]tally{}
+	var mu sync.Mutex
+	for _, set := range sets {
+		for _, folder := range set.folders {
+			halves[folder] = append(halves[folder], set.half)
+		}
+	}
+	t.Run("ask", func(t *testing.T) {
+		for folder, halves := range halves {
+			t.Run(folder, func(t *testing.T) {
+				t.Parallel()
+				ask := house(t, filepath.Join("..", "..", "testdata", folder))
+				for _, half := range halves {
+					got := askHalf(t, ask, half, folder)
+					t.Logf("%s/%s: %s", half, folder, got)
+					mu.Lock()
+					tallies[half+"/"+folder] = got
+					mu.Unlock()
+				}
+			})
+		}
+	})
 	for _, set := range sets {
 		t.Run(set.half+" "+set.folders[0], func(t *testing.T) {
-			t.Parallel()
 			var all tally
 			for _, folder := range set.folders {
-				got := askHalf(t, set.half, folder)
-				t.Logf("%s: %s", folder, got)
-				all = all.plus(got)
+				all = all.plus(tallies[set.half+"/"+folder])
 			}
 			t.Logf("together: %s", all)
 			if all.found*100 < all.facts*set.percent {
@@ -120,9 +145,8 @@ func TestSets(t *testing.T) {
 }
 
 // askHalf asks the questions about one folder that stand in one of the folders of questions.
-func askHalf(t *testing.T, half, folder string) tally {
+func askHalf(t *testing.T, ask func(string) agent.Answer, half, folder string) tally {
 	t.Helper()
-	ask := house(t, filepath.Join("..", "..", "testdata", folder))
 	var sum tally
 	for _, q := range load(t, half+"/"+folder) {
 		a := ask(q.Question)

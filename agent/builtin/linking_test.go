@@ -119,6 +119,25 @@ func TestLinkedWordsAreConditions(t *testing.T) {
 	})
 }
 
+// A month is highest only in a table that has what it is to be highest of.
+func TestOfWhatAMonthHadMost(t *testing.T) {
+	t.Parallel()
+	sources := []*source{
+		sheetOf("/f/VAT returns.csv", "Month | Gross takings £ | VAT at 1/6 £", "October 2024 | 4110 | 685", "November 2024 | 4362 | 727", "December 2024 | 4668 | 778"),
+		sheetOf("/f/hire purchase.csv", "No | Due | Payment | Interest", "1 | 2024-07-14 | 612.40 | 165.95", "2 | 2024-08-14 | 612.40 | 163.00", "3 | 2024-09-14 | 612.40 | 160.03"),
+	}
+	placed(sources)
+	answers(t, highestAmong, sources, map[string]string{
+		"which month had the highest gross takings?":         "December 2024",
+		"which month had the lowest gross takings?":          "October 2024",
+		"which month had the highest gross pay?":             "",
+		"what month was PAYE highest?":                       "",
+		"which month were the takings at their highest":      "December 2024",
+		"which day had the highest interest, and how much":   "165.95",
+		"which month had the most overtime in the VAT check": "",
+	})
+}
+
 // The highest and the lowest of a column are found by what it is called, or by its unit.
 func TestExtremesOfLinkedColumns(t *testing.T) {
 	t.Parallel()

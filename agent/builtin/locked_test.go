@@ -17,7 +17,7 @@ func TestLockedHalf(t *testing.T) {
 	}
 	var all tally
 	for _, folder := range lockedFolders(t) {
-		got := askHalf(t, "locked", folder)
+		got := askHalf(t, house(t, filepath.Join("..", "..", "testdata", folder)), "locked", folder)
 		t.Logf("%s: %s", folder, got)
 		all = all.plus(got)
 	}

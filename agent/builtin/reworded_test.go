@@ -19,7 +19,7 @@ import (
 const (
 	rewordedPercent  = 37
 	rewordedShown    = 90
-	rewordedInvented = 4
+	rewordedInvented = 8
 )
 
 func TestQuestionsInOtherWords(t *testing.T) {

@@ -64,11 +64,27 @@ func (in intent) ranks(f fit) (col int, ok bool) {
 	return append(others, 0)[0], len(others) == 1
 }
 
-// tellsOnce says whether a table has one row for each day, month or year of which a question wants the one with the most.
+// leastSaid is the weight of words that may as well be left out.
+const leastSaid = 0.3
+
+// mostOfWhat is of what a day, month or year had the most.
+var mostOfWhat = re(`\b(?:which|what) (?:day|date|month|year|week|quarter)\b(?:[^?]*?\b` + byMost + `\s+([^?]+?)(?:\s+(?:\w+ed|seen|paid|sold|sent|of|in|on|at|for|during|by|over|from|since|per)\b|\W*$)` +
+	`|\s+(?:was|were|is|are)\s+(?:the\s+|our\s+)?([^?]+?)\s+(?:the\s+|at (?:its|their)\s+)?` + byMost + `\W*$)`)
+
+const byMost = `(?:most|highest|largest|biggest|greatest|lowest|smallest|least|fewest)`
+
+// tellsOnce says whether a table has one row for each day, month or year of which a question wants the one with the most, and
+// what it is to have most of stands with the table.
 func (in intent) tellsOnce(f fit) bool {
 	m := whichTime.FindStringSubmatch(in.question)
 	if m == nil {
 		return true
+	}
+	if of := mostOfWhat.FindStringSubmatch(in.question); of != nil && slices.ContainsFunc(in.known(in.gloss.keywords(of[1]+of[2])), func(k lexis.Keyword) bool {
+		return k.Weight > leastSaid && f.holds(k) == 0 && !slices.ContainsFunc(f.header, func(h string) bool { return isMeasuredIn(k, h) > 0 }) &&
+			!slices.ContainsFunc(f.members, func(u *unit) bool { return k.Told(u.words) > 0 })
+	}) {
+		return false
 	}
 	_, times, ok := f.times()
 	digits, met := map[string]int{"year": len("2006"), "day": len("2006-01-02"), "date": len("2006-01-02")}[strings.ToLower(m[1])], map[string]bool{}

@@ -23,3 +23,13 @@ func TestStemsAreSpelled(t *testing.T) {
 		}
 	}
 }
+
+// TestPAYE: the tax is neither pay nor a payee.
+func TestPAYE(t *testing.T) {
+	t.Parallel()
+	for _, k := range Keywords("how much PAYE") {
+		if held := k.In(Stems("the pay of the payee")); held > 0 {
+			t.Errorf("%q is held by %.2f", k.Word, held)
+		}
+	}
+}

@@ -107,10 +107,15 @@ func Stem(w string) string {
 			return w
 		}
 	}
+	if w == payAsYouEarn { // the tax, which is neither pay nor payee
+		return w + "-tax"
+	}
 	env := snowballstem.NewEnv(inflect.Base(w))
 	english.Stem(env)
 	return env.Current()
 }
+
+const payAsYouEarn = "paye"
 
 // Stops are the words that say nothing about the subject of a question.
 var Stops = SetOf(`a an the of in on at to for from by with and or as is are was were be been being am do does did done has have
