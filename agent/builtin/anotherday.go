@@ -58,6 +58,9 @@ func (in intent) ofAnotherSpan(u *unit) bool {
 	if len(asked) != 1 || !asked[0].short() || in.kind != fact && in.kind != list || in.want == date || openSpan.MatchString(in.question) || len(timesOf(u.said)) > 0 {
 		return false
 	}
+	if columns := u.columnTimes(); len(columns) > 1 {
+		return !slices.ContainsFunc(columns, asked[0].meets)
+	}
 	for _, under := range []string{u.place.Section, u.place.Sheet, fileTitle(u.src.path), u.src.doc.Title} {
 		told := slices.DeleteFunc(timesOf(under), func(s timespan) bool { return len(s.from) != len(asked[0].from) || s.length() != asked[0].length() })
 		if len(told) > 0 {
@@ -65,4 +68,21 @@ func (in intent) ofAnotherSpan(u *unit) bool {
 		}
 	}
 	return false
+}
+
+// columnTimes are the months and quarters that the columns of a row are of, by the names of the columns or, where the table has none,
+// by its first row.
+func (u *unit) columnTimes() (times []timespan) {
+	names := u.header
+	for _, g := range u.src.group {
+		if g.table && len(names) == 0 && len(g.members) > 1 && len(g.members[0].cells) == len(u.cells) && slices.Contains(g.members, u) {
+			names = g.members[0].cells
+		}
+	}
+	for _, name := range names {
+		if s, ok := timespanOf(name); ok && s.short() {
+			times = append(times, s)
+		}
+	}
+	return times
 }

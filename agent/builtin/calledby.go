@@ -51,6 +51,29 @@ func personal(t lexis.Token) bool {
 // mostCalled is how many last names one name may stand before, or first names behind, to be that of a person.
 const mostCalled = 1
 
+// ofAnothersPaper says whether a question names somebody whom neither a unit nor what is around it does, and the name of its document
+// names somebody else: the statement of Erik, where the pension of Maren is asked.
+func (in intent) ofAnothersPaper(u *unit, sources []*source) bool {
+	var all people
+	for _, name := range in.names {
+		if !lexis.Letters(name.Word) || max(name.Told(u.src.words), name.Told(u.words), name.Told(u.above), name.Told(u.near)) > 0 {
+			continue
+		}
+		if all.last == nil {
+			all = peopleIn(sources)
+		}
+		if len(all.last[name.Stem]) == 0 {
+			continue // nobody's first name
+		}
+		for _, t := range lexis.Tokens(baseName(u.src.path)) {
+			if personal(t) && len(all.last[t.Stem]) > 0 && !has(in.words, t.Stem) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // called are the stems that stand for the person whom a name names alone.
 func (p people) called(name lexis.Keyword) []string {
 	var out []string

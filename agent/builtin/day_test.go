@@ -112,10 +112,11 @@ func TestOfAnotherSpan(t *testing.T) {
 	sources := []*source{
 		sheetOf("/f/Compliance certificate Q2 2025.csv", "Covenant | Value", "Fixed charge cover | 1.51", "Leverage | 4.05"),
 		sheetOf("/f/Service report 2024-11.csv", "Measure | Result", "Availability | 99.2", "Tickets | 12"),
+		sheetOf("/f/Review March 2025.csv", "Terminal | December 2024 | January 2025 | February 2025", "Ardness | 99.90 % | 99.93 % | 99.86 %", "Brannoch | 99.94 % | 99.91 % | 99.97 %"),
 		sheetOf("/f/Budget 2025.csv", "Post | Value", "Rent | 12", "Light | 3"),
 	}
 	placed(sources)
-	row := func(i int) *unit { return sources[i].group[0].members[0] }
+	row := func(i int) *unit { rows := sources[i].group[0].members; return rows[len(rows)-1] }
 	for _, c := range []struct {
 		question string
 		of       int
@@ -127,7 +128,9 @@ func TestOfAnotherSpan(t *testing.T) {
 		{"What was the availability in December 2024?", 1, true},
 		{"What was the availability in November 2024?", 1, false},
 		{"How has the availability changed since December 2024?", 1, false},
-		{"What was the rent in December 2024?", 2, false},
+		{"What availability did Ardness reach in March 2025?", 2, true},
+		{"What availability did Ardness reach in February 2025?", 2, false},
+		{"What was the rent in December 2024?", 3, false},
 	} {
 		if got := understand(c.question).ofAnotherSpan(row(c.of)); got != c.other {
 			t.Errorf("%q of %s: %v", c.question, row(c.of).text, got)

@@ -40,7 +40,7 @@ func answerFact(in intent, sources []*source, seen seen) string {
 	if likely && !found(in, top) {
 		first = firsts[0]
 	}
-	if _, stated := risen(in, first.unit); !likely || !stated && !in.assured(units, top) {
+	if _, stated := risen(in, first.unit); !likely || !stated && (!in.assured(units, top) || in.namesUnheard(sources) || in.ofAnothersPaper(top.unit, sources)) {
 		return nearest(in, likely, top, units, seen, w)
 	}
 	top = w.headed(in, first, units)

@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/fsx-dev/fsx/extract"
@@ -61,4 +62,42 @@ func TestPartsThatDoNotAsk(t *testing.T) {
 			t.Errorf("%q has %d parts, want %d", q, got, n)
 		}
 	}
+}
+
+// TestOfNobodyAndSomebodyElse: a name that no document holds, and the paper of somebody else, leave it unsure whether a unit answers.
+func TestOfNobodyAndSomebodyElse(t *testing.T) {
+	t.Parallel()
+	text := func(path string, paragraphs ...string) *source {
+		d := &extract.Document{Format: "txt"}
+		for _, p := range paragraphs {
+			d.Blocks = append(d.Blocks, extract.Block{Kind: extract.Paragraph, Text: p})
+		}
+		return newSource(path, d)
+	}
+	sources := []*source{
+		text("/f/Erik annual statement.txt", "The pension fund is worth £86,920.15 at the moment.", "Contributions are paid monthly."),
+		text("/f/family.txt", "Maren Lindgren works at the clinic.", "Erik Lindgren works at the yard."),
+	}
+	placed(sources)
+	for q, answered := range map[string]bool{
+		"How much is Erik's pension fund worth at the moment?":       true,
+		"How much is Maren's pension fund worth at the moment?":      false,
+		"How much is the Brazilian pension fund worth at the moment": false,
+	} {
+		text := answerFact(understand(q).among(sources), sources, seen{documents: 2})
+		if got := !strings.HasPrefix(text, "Not found"); got != answered {
+			t.Errorf("%q: %s", q, text)
+		}
+	}
+}
+
+// TestNumbersThatNameAreNotAddedUp: the number of an account is none that rows come to.
+func TestNumbersThatNameAreNotAddedUp(t *testing.T) {
+	t.Parallel()
+	sources := []*source{sheetOf("/f/spending.csv", "Date | Payee | Category | Amount", "2025-09-01 | Holm Lettings | Rent | 1425", "2025-10-01 | Holm Lettings | Rent | 1425", "2025-10-02 | Ash | Food | 12")}
+	placed(sources)
+	answers(t, linkedAmong, sources, map[string]string{
+		"What is the account number of Holm Lettings that the rent goes to?": "",
+		"What is the total of the rent to Holm Lettings?":                    "= 2,850",
+	})
 }

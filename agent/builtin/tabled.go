@@ -80,12 +80,28 @@ func (in intent) typedRows(rows []*unit) bool {
 	}
 	n := 0
 	for _, u := range rows {
-		if in.want.holds(u.said) {
+		if in.holdsValue(u) {
 			n++
 		}
 	}
 	return n > 0 && 2*n >= len(rows)
 }
+
+// holdsValue says whether a row holds a value of the kind that a question asks for. The number of the row and a day are no
+// number of anything.
+func (in intent) holdsValue(u *unit) bool {
+	if in.want != number || len(u.header) != len(u.cells) {
+		return in.want.holds(u.said)
+	}
+	for c, cell := range u.cells {
+		if !rowNumber.MatchString(u.header[c]) && !isDate(cell) && in.want.holds(cell) {
+			return true
+		}
+	}
+	return false
+}
+
+var rowNumber = re(`^\W*(?:no|nr|number|#|id|item|ref|lfd\.?|pos)?\W*(?:no|nr)?\W*$`)
 
 // ofOtherTimes says whether a question asks for a month or quarter of a year, and all rows of a table tell of other
 // times, or stand where something is told of another one.

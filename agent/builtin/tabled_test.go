@@ -13,6 +13,7 @@ func TestTabled(t *testing.T) {
 			"Autumn | 2 September 2025 | 19 December 2025", "Spring | 5 January 2026 | 27 March 2026", "Summer | 14 April 2026 | 22 July 2026"),
 		sheetOf("/f/report 2024-11.csv", "Availability | Result", "Availability of the desk | 99.2", "Availability of the line | 98.7", "Availability of the mail | 99.9"),
 	}
+	sources = append(sources, sheetOf("/f/actions.csv", "No | Action | Owner | Due", "5 | Speak to the crews about boats that are missed | Dev | 2025-01-31", "6 | Cards for people who miss a boat | Ines | 2025-02-28"))
 	placed(sources)
 	for _, c := range []struct {
 		question string
@@ -25,6 +26,8 @@ func TestTabled(t *testing.T) {
 		{"When does school start?", 1, true},
 		{"When does school start in September 2025?", 1, true},
 		{"What has changed at school since September 2026?", 1, true},
+		{"how many people missed their boat?", 3, false},
+		{"when are the cards due?", 3, true},
 		{"What was the availability in December 2024?", 2, false},
 		{"What was the availability in November 2024?", 2, true},
 	} {
