@@ -19,9 +19,14 @@ type box struct {
 var (
 	ticked   = pattern.New(`^\s*(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[[xX✓✔]\]|[☑☒✓✔■])`)
 	unticked = pattern.New(`^\s*(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[ ?\]|[☐□])`)
-	isDone   = re(`^\s*(?:done|complete[d]?|closed|finished|signed|received|delivered|satisfied|executed|filed|obtained|paid|yes|ok|✓|✔|☑|☒|\[x\])\b?\s*$`)
-	isOpen   = re(`^\s*(?:open|pending|outstanding|in progress|not started|to do|todo|to come|missing|overdue|incomplete|draft(?:ed)?|awaiting.*|waiting.*|under (?:review|negotiation)|unpaid|no|☐|\[ ?\])\s*$`)
+	isDone   = re(`^\s*(?:(?:done|completed?|closed|finished|signed|received|delivered|satisfied|executed|filed|obtained|paid|yes|ok|✓|✔|☑|☒|\[x\])` + moreOfState + `|waived|not (?:needed|required|applicable|necessary)|no longer (?:needed|required)|n/a|cancell?ed|withdrawn)\s*$`)
+	isOpen   = re(`^\s*(?:open|pending|outstanding|in progress|not started|to do|todo|to come|missing|overdue|incomplete|draft(?:ed)?|awaiting.*|waiting.*|under (?:review|negotiation)|unpaid|no|☐|\[ ?\])` + moreOfState + `\s*$`)
+	// notAll is what a state says behind "done" that is not.
+	notAll = re(`\b(?:not|but|except|open|missing|pending|outstanding|still|awaiting|partly|to (?:be|come|follow))\b`)
 )
+
+// moreOfState is what may stand in a cell behind a word for a state: a day, or a remark.
+const moreOfState = `(?:\s*[,;:(–—-].*|\s+(?:on |at |by )?\d.*)?`
 
 // boxesOf finds the check boxes and the rows with a state among the units.
 func boxesOf(s *source) []box {
@@ -52,7 +57,7 @@ func state(u *unit) (done, ok bool) {
 			continue
 		}
 		if isDone.MatchString(c) {
-			return true, true
+			return !notAll.MatchString(c) || nothingToDo.MatchString(c), true
 		}
 		if isOpen.MatchString(c) {
 			return false, true
@@ -62,6 +67,7 @@ func state(u *unit) (done, ok bool) {
 }
 
 var (
+	nothingToDo = re(`^\s*(?:not (?:needed|required|applicable|necessary)|n/a|no longer|waived)`)
 	stateHeader = re(`\b(?:status|state|done|complete[d]?|open|progress|✓|check)\b`)
 )
 
