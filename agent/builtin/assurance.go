@@ -90,7 +90,7 @@ func (in intent) plain(top ranked) bool {
 		return true
 	case in.named != "" && top.tells(in.named) && (m[isPerson] > 0 || in.want != anything && top.typed):
 		return true
-	case in.saidShortly(top):
+	case in.saidShortly(top), in.saidWholly(top):
 		return true
 	case !in.holdsAll(top.unit):
 		return false
@@ -100,6 +100,16 @@ func (in intent) plain(top ranked) bool {
 		return top.typed && m[isColumn] > 0
 	}
 	return m[isPerson] > 0 && top.chance > personLikely
+}
+
+// allSaid is the share of a question that is all of it.
+const allSaid = 0.98
+
+// saidWholly says whether the own words of a unit hold all of a question, and beside one of them a value of the kind that is asked
+// for, or who was chosen.
+func (in intent) saidWholly(top ranked) bool {
+	m := top.measured
+	return m[isSaid] > allSaid && !top.undecided() && (top.typed && m[isNear] > 0 || m[isPerson] > 0 && asksWhoAlone.MatchString(in.question))
 }
 
 // shortWords is how many different words a sentence has at most that says little beside what is asked.
@@ -152,7 +162,7 @@ func (a assurance) sure(of [aspects]float64, measured vector) float64 {
 }
 
 // undecided is what a text says of something that it does not tell yet.
-var undecided = re(`\b(?:asks? (?:whether|if)|asked (?:whether|if)|unknown|not (?:yet )?(?:known|decided|agreed|clear|fixed|said|settled)|undecided|tb[acd]|to be (?:confirmed|decided|agreed|announced)|nobody knows|no ?one knows|unclear|still (?:open|to be)|unklar|offen|noch nicht|steht (?:noch )?aus|fragt|pendiente|falta|por confirmar|à confirmer|da confermare|nog niet)\b|\?\s*$`)
+var undecided = re(`\b(?:asks? (?:whether|if)|asked (?:whether|if)|unknown|not (?:yet )?(?:known|decided|agreed|clear|fixed|said|settled)|undecided|tb[acd]|to be (?:confirmed|decided|agreed|announced)|(?:nobody|no ?one) (?:has |have )?(?:yet )?(?:knows?|known|decided|agreed|said)|unclear|still (?:open|to be)|unklar|offen|noch nicht|steht (?:noch )?aus|fragt|pendiente|falta|por confirmar|à confirmer|da confermare|nog niet)\b|\?\s*$`)
 
 func (u *unit) undecided() bool {
 	return undecided.MatchString(u.said) || undecided.MatchString(u.text)

@@ -61,7 +61,7 @@ var sets = []struct {
 	{"opened", seventhSet, 40, 95, 1},
 	{"opened", eighthSet, 43, 84, 2},
 	{"opened", ninthSet, 40, 87, 3},
-	{"opened", tenthSet, 38, 88, 1},
+	{"opened", tenthSet, 38, 88, 2},
 	{"open", eleventhSet, 73, 94, 2},
 	{"opened", eleventhSet, 55, 78, 2},
 	{"open", twelfthSet, 39, 75, 3},

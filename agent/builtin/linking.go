@@ -48,7 +48,7 @@ func answerLinked(in intent, sources []*source) (text string, torn bool) {
 		for _, g := range s.group {
 			l, ok := in.linkTo(g)
 			text := ""
-			if ok {
+			if ok = ok && in.allAre(l.fit); ok {
 				text, ok = l.computed(sources)
 			}
 			c.take(l, text, ok)

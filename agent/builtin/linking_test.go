@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"strings"
 	"testing"
 )
 
@@ -117,6 +118,21 @@ func TestLinkedWordsAreConditions(t *testing.T) {
 		"how many variations were approved":                                      `SELECT COUNT(*) FROM variations WHERE status LIKE '%approved%'`,
 		"how many schools came in 2025?":                                         `SELECT COUNT(DISTINCT school) FROM school_visits WHERE date BETWEEN '2025-01-01' AND '2025-12-31'`,
 	})
+}
+
+// All invoices are the rows of a table of invoices, and not those of any that has amounts and the name of who wrote them.
+func TestAllOfWhat(t *testing.T) {
+	t.Parallel()
+	loss := []*source{sheetOf("/f/Expert report Dr Calloway-Finch.csv", "Variety | Tons | Fresh price ($/ton) | Loss ($)", "Larkin Red | 702 | 1,590 | 1,072,656", "Winter Banner | 371 | 1,710 | 611,408", "Russet | 12 | 900 | 10,800")}
+	placed(loss)
+	if text := answerTo("what have we paid Dr Calloway-Finch so far, all invoices together?", loss); strings.Contains(text, "computed") {
+		t.Errorf("%s", text)
+	}
+	invoices := []*source{sheetOf("/f/invoices.csv", "Invoice | Who | Amount ($)", "1 | Dr Finch | 100", "2 | Dr Finch | 250", "3 | Ash | 40")}
+	placed(invoices)
+	if text := answerTo("what do all invoices of Dr Finch come to?", invoices); !strings.Contains(text, "= 350") && !strings.Contains(text, "= $350") {
+		t.Errorf("%s", text)
+	}
 }
 
 // A month is highest only in a table that has what it is to be highest of.

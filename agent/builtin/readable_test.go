@@ -43,7 +43,7 @@ func TestLockedFoldersAreReadable(t *testing.T) {
 		if scans > 1 {
 			t.Errorf("%s has %d scans", folder, scans)
 		}
-		if files < 12 {
+		if files < 10 {
 			t.Errorf("%s has only %d files", folder, files)
 		}
 	}

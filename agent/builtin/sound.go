@@ -127,6 +127,20 @@ func (in intent) standsWith(f fit) bool {
 	})
 }
 
+// allAre says whether the rows of a table may be the things all of which a question wants to have added up: a table that is
+// called so nowhere holds no invoices.
+func (in intent) allAre(f fit) bool {
+	m := allOfThem.FindStringSubmatch(in.question)
+	if m == nil || asking.MatchString(m[1]) || moneyWord.MatchString(m[1]) {
+		return true
+	}
+	return !slices.ContainsFunc(in.known(in.gloss.keywords(m[1])), func(k lexis.Keyword) bool {
+		return k.Weight > leastSaid && f.holds(k) < lexis.InSynonym && !slices.ContainsFunc(f.members, func(u *unit) bool { return k.Told(u.words) > 0 })
+	})
+}
+
+var allOfThem = re(`\ball (?:of )?(?:the |our |my |his |her |its |their |these |those )*(?:\w+ )??(\w{3,}s)\b`)
+
 // initials says whether all rows that were picked have the initial of a name in a column of initials.
 func (f fit) initials(k lexis.Keyword) bool {
 	for c := range f.header {

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fsx-dev/fsx/agent/tool"
 	imported "github.com/fsx-dev/fsx/extract/column"
 )
 
@@ -21,7 +20,7 @@ type sqlColumn struct {
 // columns are those of a table.
 func (g *group) columns() []sqlColumn {
 	out, named := make([]sqlColumn, len(g.header)), g.namedFrom()
-	for c, name := range tool.ColumnNames(g.header) {
+	for c, name := range imported.Names(g.header, len(g.header)) {
 		var study imported.Study
 		for _, u := range g.members {
 			if u.block >= named {

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fsx-dev/fsx/agent/tool"
+	imported "github.com/fsx-dev/fsx/extract/column"
 )
 
 // statementFor is the computation as SQL over the tables that hold some rows. It is not ok where no conditions on the
@@ -66,7 +66,7 @@ func (g *group) tableName() string {
 	if !slices.ContainsFunc(g.src.group, func(o *group) bool { return o.table && o.sheet() != sheet }) {
 		sheet = ""
 	}
-	return tool.TableName(g.src.path, sheet)
+	return imported.TableName(g.src.path, sheet)
 }
 
 // sharesSheet says whether another table stands on the same sheet.

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/fsx-dev/fsx/extract/column"
 	"github.com/fsx-dev/fsx/extract/ledger"
 	"github.com/fsx-dev/fsx/store/scratch"
 	"github.com/fsx-dev/fsx/walker/guard"
@@ -73,7 +74,7 @@ func (e *Env) filling(ctx context.Context, table string, columns []string) (*fil
 // setColumns gives the table the columns that are wanted, then the currency and the account of
 // amounts where they are not among them, then where a row comes from.
 func (f *filling) setColumns() {
-	names := columnNames(f.wanted, len(f.wanted))
+	names := column.Names(f.wanted, len(f.wanted))
 	days := false
 	for i, w := range f.wanted {
 		c := scratch.Column{Name: names[i], Type: scratch.Text}
@@ -93,7 +94,7 @@ func (f *filling) setColumns() {
 	}
 	if len(f.money) > 0 && f.coin < 0 {
 		f.coin = len(f.columns)
-		f.columns = append(f.columns, scratch.Column{Name: numbered("currency", func(s string) bool { return slices.Contains(names, s) }), Type: scratch.Text})
+		f.columns = append(f.columns, scratch.Column{Name: column.Numbered("currency", func(s string) bool { return slices.Contains(names, s) }), Type: scratch.Text})
 	}
 	if len(f.money) > 0 && days && f.account < 0 && !slices.Contains(names, accountColumn) {
 		f.account = len(f.columns)

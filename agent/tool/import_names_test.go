@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/fsx-dev/fsx/extract/column"
 )
 
 // TestNamesNeedNoQuotes: whatever a file calls itself and its columns, the names in the scratchpad stand in SQL as they are.
@@ -20,7 +22,7 @@ restrict returning right rollback row rows savepoint select set table temp tempo
 unique update using vacuum values view virtual when where window with without`)
 	w := newWorld(t, nil)
 	for _, word := range words {
-		for _, n := range append(ColumnNames([]string{word}), TableName(word+".csv", "")) {
+		for _, n := range append(column.Names([]string{word}, 1), column.TableName(word+".csv", "")) {
 			query := fmt.Sprintf("SELECT SUM(%s) FROM (SELECT 1 AS %[1]s) AS %[1]s WHERE %[1]s = 1 GROUP BY %[1]s ORDER BY %[1]s", n)
 			if _, err := w.do("query_data", fmt.Sprintf(`{"sql": %q}`, query)); err != nil {
 				t.Errorf("%s: %v", n, err)

@@ -115,7 +115,7 @@ func order(dates string) column.Order {
 
 // sourceColumns say where a row comes from.
 var sourceColumns = []scratch.Column{
-	{Name: "source_file", Type: scratch.Text}, {Name: "source_page", Type: scratch.Integer}, {Name: "source_place", Type: scratch.Text},
+	{Name: column.SourceFile, Type: scratch.Text}, {Name: column.SourcePage, Type: scratch.Integer}, {Name: column.SourcePlace, Type: scratch.Text},
 }
 
 var columnTypes = map[column.Kind]scratch.Type{
@@ -146,7 +146,7 @@ func (g *gathered) study(ctx context.Context, order column.Order) ([]column.Read
 // columns gives the columns of the table, the place of each row behind.
 func (g *gathered) columns(readings []column.Reading, out *Imported) []scratch.Column {
 	var cols []scratch.Column
-	for k, name := range columnNames(g.header, g.width) {
+	for k, name := range column.Names(g.header, g.width) {
 		r := readings[k]
 		one := ImportedColumn{Name: name, Type: string(columnTypes[r.Kind]), Currency: r.Currency, Note: r.Note, Doubt: r.Doubt}
 		if g.header != nil && g.header[k] != name {

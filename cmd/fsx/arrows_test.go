@@ -57,7 +57,7 @@ var below = map[string][]string{
 	"agent/llm":           {},
 	"agent/encoder":       {},
 	"agent/llm/fake":      {},
-	"agent/builtin":       {"agent/builtin/lexis", "extract", "extract/comment", "extract/item", "extract/pattern", "store/language"},
+	"agent/builtin":       {"agent/builtin/lexis", "extract", "extract/column", "extract/comment", "extract/item", "extract/pattern", "store/language"},
 	"agent/builtin/lexis": {"extract/inflect", "extract/pattern", "store/language"},
 	"agent": {
 		"agent/llm", "agent/origin", "agent/tool", "walker", "walker/guard", "walker/secret", "extract", "extract/comment", "extract/item", "extract/pattern", "store", "store/scratch",

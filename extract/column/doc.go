@@ -19,6 +19,9 @@
 // Dates: of two numbers before the year, one beyond 12 is the day for the whole column.
 // Where none is, the order of the caller holds, else the column stays text.
 //
+// A table that is imported, and its columns, are called by plain words that SQL takes without quotes ("Amount (EUR)" is
+// amount_eur): Names and TableName, which who shows SQL for a table that is not imported yet uses, too.
+//
 // A column that stays text although it nearly was something else, because half of its first
 // values look like amounts or dates, has a Note that says why, in words for people.
 package column
