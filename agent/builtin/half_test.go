@@ -35,7 +35,7 @@ var (
 	ninthSet     = []string{"tansy-court", "skerry-acoustics", "tsv-hinterbrueck"}
 	tenthSet     = []string{"achterberg-v-thornwick", "frantoio-colle-san-vito", "stallbook"}
 	eleventhSet  = []string{"bakery-books", "hotel-acquisition", "gridwatch", "papers-and-manuals"}
-	twelfthSet   = []string{"windfarm-sale", "kelp-scheduler", "okafor-household", "estuary-lab"}
+	twelfthSet   = []string{"turbine-sale", "kelp-scheduler", "okafor-household", "estuary-lab"}
 	thirteenth   = []string{"achterberg-v-thornwick", "bakery-books", "bridge", "charity", "cidery", "code", "cruise", "dispute",
 		"estate", "film", "gridwatch", "helpdesk", "hivelog", "hotel-acquisition", "merger", "papers-and-manuals", "research",
 		"school", "skerry-acoustics", "stallbook", "tansy-court", "tideline", "vets", "wedding"}
