@@ -141,7 +141,7 @@ func (a across) written(in intent, sources []*source) (string, bool) {
 	from, to := flat(a.header[a.cols[0]]), flat(a.header[a.cols[len(a.cols)-1]])
 	w.line(fmt.Sprintf("computed: sum of “%s” to “%s” of one row of %s = %s", from, to, w.name(a.src.path), first.with(sum, scale)))
 	if label := a.label(in); label >= 0 && tells {
-		w.line("SQL: " + selectOf(strings.Join(names, " + "), a.tableName(), []string{columns[label].oneOf(a.row.cells[label : label+1])}))
+		w.line("SQL: " + selectOf(strings.Join(names, " + "), a.tableName(), []string{columns[label].oneOf(columns[label].literals(a.row.cells[label : label+1]))}))
 	}
 	w.quote("", a.row)
 	return w.String(), true

@@ -17,13 +17,11 @@ const (
 	bearsLead            // how far it is in front of the units of other documents
 	bearsAhead           // how far it is in front of the next unit
 	bearsBest            // how likely the likeliest of the first ten units answers
-	bearsAll             // nothing that answers asks for is missing
 	bearsWords           // how many words the question has: one that says much is seldom about nothing
 	bearsLight           // how many of them are everyday words
 	bearsStrange         // share of the names in the question that stand neither in it nor around it
 	bearsOpen            // it says that something is open, unknown or asked
 	bearsOpenNext        // what goes on below it does
-	bearsWhere           // the question asks for a place
 	bearsUntyped         // how the word is held that is held worst, where no kind of value is asked for
 	bearsOwn             // no kind is asked for, and its own words and headings hold every word
 	bearsDay             // a day is asked for, and one stands beside a word of the question

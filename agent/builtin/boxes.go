@@ -19,8 +19,10 @@ type box struct {
 var (
 	ticked   = pattern.New(`^\s*(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[[xX✓✔]\]|[☑☒✓✔■])`)
 	unticked = pattern.New(`^\s*(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[ ?\]|[☐□])`)
-	isDone   = re(`^\s*(?:(?:done|completed?|closed|finished|signed|received|delivered|satisfied|executed|filed|obtained|paid|yes|ok|✓|✔|☑|☒|\[x\])` + moreOfState + `|waived|not (?:needed|required|applicable|necessary)|no longer (?:needed|required)|n/a|cancell?ed|withdrawn)\s*$`)
+	isDone   = re(`^\s*(?:done|completed?|closed|finished|signed|received|delivered|satisfied|executed|filed|obtained|paid|yes|ok|✓|✔|☑|☒|\[x\])` + moreOfState + `\s*$`)
 	isOpen   = re(`^\s*(?:open|pending|outstanding|in progress|not started|to do|todo|to come|missing|overdue|incomplete|draft(?:ed)?|awaiting.*|waiting.*|under (?:review|negotiation)|unpaid|no|☐|\[ ?\])` + moreOfState + `\s*$`)
+	// nothingToDo is what a state says where nothing has to be done.
+	nothingToDo = re(`^\s*(?:waived|not (?:needed|required|applicable|necessary)|no longer (?:needed|required)|n/a|cancell?ed|withdrawn)\s*$`)
 	// notAll is what a state says behind "done" that is not.
 	notAll = re(`\b(?:not|but|except|open|missing|pending|outstanding|still|awaiting|partly|to (?:be|come|follow))\b`)
 )
@@ -56,8 +58,11 @@ func state(u *unit) (done, ok bool) {
 		if i >= len(u.header) || !stateHeader.MatchString(u.header[i]) {
 			continue
 		}
+		if nothingToDo.MatchString(c) {
+			return true, true
+		}
 		if isDone.MatchString(c) {
-			return !notAll.MatchString(c) || nothingToDo.MatchString(c), true
+			return !notAll.MatchString(c), true
 		}
 		if isOpen.MatchString(c) {
 			return false, true
@@ -67,7 +72,6 @@ func state(u *unit) (done, ok bool) {
 }
 
 var (
-	nothingToDo = re(`^\s*(?:not (?:needed|required|applicable|necessary)|n/a|no longer|waived)`)
 	stateHeader = re(`\b(?:status|state|done|complete[d]?|open|progress|✓|check)\b`)
 )
 

@@ -128,6 +128,9 @@ func TestSets(t *testing.T) {
 				all = all.plus(tallies[set.half+"/"+folder])
 			}
 			t.Logf("together: %s", all)
+			if all.questions == 0 {
+				t.Fatal("nothing was asked: run all of TestSets")
+			}
 			if all.found*100 < all.facts*set.percent {
 				t.Errorf("only %d of %d facts found", all.found, all.facts)
 			}

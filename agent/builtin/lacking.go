@@ -86,7 +86,7 @@ var (
 const numberWord = `(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty|twenty-one|thirty|sixty|ninety)`
 
 // statesMean is what says that a number is a mean.
-var statesMean = re(`\b(?:averag\w*|mean|median|typical(?:ly)?|on the whole|per)\b|[ØøÆ]|\bavg\b`)
+var statesMean = re(`\b(?:averag\w*|mean|median|typical(?:ly)?|on the whole|avg)\b|(?:^|\s)[Ø⌀]\s`)
 
 // What stands below a meeting of the next one does not tell what happened there.
 var (
@@ -97,11 +97,10 @@ var (
 
 // leftOpen says whether a unit is a box that is not ticked, or asks somebody to say or to decide something.
 func (u *unit) leftOpen() bool {
-	return openBox.MatchString(u.text) || asksSomebody.MatchString(u.said)
+	return unticked.MatchString(u.text) || asksSomebody.MatchString(u.said)
 }
 
 var (
 	asksOpen     = re(`\b(?:open|still|yet|to[- ]?dos?|tasks?|left|pending|outstanding|need(?:s|ed)?|should|must|have to|has to|ask(?:s|ed)?|plan(?:s|ned)?|will|going to|wait(?:s|ing)?|next|supposed to|who (?:is to|decides)|boxe?s?|checklist|tick(?:ed)?|requests?|requested|want(?:s|ed)?)\b`)
-	openBox      = re(`^\s*(?:[-*]\s*)?\[ ?\]`)
 	asksSomebody = re(`\bplease (?:confirm|let (?:me|us) know|tell|advise)\b|\b(?:you|they|he|she|the board|we) (?:will|must|have to|has to|need to|should) (?:decide|choose|confirm|say)\b|\bask \w+(?: \w+)? (?:which|whether|if|what|who|when|how)\b`)
 )

@@ -39,7 +39,7 @@ type linked struct {
 // answerLinked computes from the one table to which a question can be put. It is torn where several tables could be meant that
 // tell different things.
 func answerLinked(in intent, sources []*source) (text string, torn bool) {
-	if in.partial || in.want.known() || !askedUp.MatchString(in.question) || notUp.MatchString(askedUp.ReplaceAllString(in.timed().rest(), " ")) || in.leaves() || unpaid.MatchString(in.question) || strings.TrimSpace(in.around) != "" {
+	if in.partial || in.want.uncountable() || !askedUp.MatchString(in.question) || notUp.MatchString(askedUp.ReplaceAllString(in.timed().rest(), " ")) || in.leaves() || unpaid.MatchString(in.question) || strings.TrimSpace(in.around) != "" {
 		return "", false
 	}
 	in.mean = in.mean || asMean.MatchString(in.question)

@@ -23,12 +23,12 @@ func (l linked) counted(sources []*source) (string, bool) {
 		return "", false
 	}
 	w, all := newWriter(l.in, sources), l.things()
-	head, count := l.head(m[1]), "COUNT(*)"
+	head, count, columns := l.head(m[1]), "COUNT(*)", l.columns()
 	switch c := l.columnOf(head); {
 	case c >= 0 && (!l.listsThem(head) || distinct.MatchString(m[1])):
 		values, _ := cellsOf(rows, c)
 		w.line(fmt.Sprintf("computed: %d different “%s” in %s of %s", len(values), flat(l.header[c]), plural(len(rows), "row", "rows"), w.name(l.src.path)))
-		count = "COUNT(DISTINCT " + l.columns()[c].name + ")"
+		count = "COUNT(DISTINCT " + columns[c].name + ")"
 	case !l.title(head) || distinct.MatchString(m[1]):
 		return "", false
 	case len(rows) < len(all):
@@ -36,7 +36,7 @@ func (l linked) counted(sources []*source) (string, bool) {
 	default:
 		w.line(fmt.Sprintf("computed: %d rows in %s", len(rows), w.name(l.src.path)))
 	}
-	if sql, ok := l.selecting(count, rows); ok {
+	if sql, ok := l.selecting(count, columns, rows); ok {
 		w.line("SQL: " + sql)
 	}
 	w.line("(" + strings.Join(trimmed(l.header), " | ") + ")")

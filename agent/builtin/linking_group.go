@@ -93,7 +93,7 @@ func (l linked) most(rows []*unit, subject int, sources []*source) (string, bool
 	}
 	first := slices.DeleteFunc(slices.Clone(all), func(g groupOf) bool { return g.sum.value.Cmp(all[0].sum.value) != 0 })
 	w.line(fmt.Sprintf("computed: %s %s by “%s” over %s of %s: %s = %s", order, what, flat(l.header[subject]), plural(len(rows), "row", "rows"), w.name(l.src.path), groupNames(first), all[0].sum))
-	if sql, ok := l.selecting(columns[subject].name+", "+function, rows); ok && (l.col < 0 || columns[l.col].number()) {
+	if sql, ok := l.selecting(columns[subject].name+", "+function, columns, rows); ok && (l.col < 0 || columns[l.col].number()) {
 		w.line("SQL: " + sql + " GROUP BY 1 ORDER BY 2 " + sorted)
 	}
 	var next []string

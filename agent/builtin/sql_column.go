@@ -83,9 +83,8 @@ func (s sqlColumn) literals(cells []string) (values []string, null bool) {
 	return values, null
 }
 
-// oneOf is the condition that a value is that of one of some cells.
-func (s sqlColumn) oneOf(cells []string) string {
-	values, null := s.literals(cells)
+// oneOf is the condition that a value is one of some, or that there is none.
+func (s sqlColumn) oneOf(values []string, null bool) string {
 	switch {
 	case len(values) == 0:
 		return s.name + " IS NULL"
@@ -95,9 +94,8 @@ func (s sqlColumn) oneOf(cells []string) string {
 	return comparedWith(s.name, values, "=", "IN")
 }
 
-// noneOf is the condition that there is a value, and that it is that of none of some cells.
-func (s sqlColumn) noneOf(cells []string) string {
-	values, _ := s.literals(cells)
+// noneOf is the condition that there is a value, and that it is none of some.
+func (s sqlColumn) noneOf(values []string) string {
 	if len(values) == 0 {
 		return s.name + " IS NOT NULL"
 	}

@@ -12,6 +12,10 @@ import (
 // cells of the tables pick these rows and no others, and for tables below one another on one sheet, of which SQL sees one.
 func (in intent) statementFor(parts []fit, rows []*unit, col int) (string, bool) {
 	f := parts[0]
+	columns := f.columns()
+	if !columns[col].number() {
+		return "", false
+	}
 	var all []*unit
 	var tables []string
 	for _, p := range parts {
@@ -25,12 +29,8 @@ func (in intent) statementFor(parts []fit, rows []*unit, col int) (string, bool)
 			}
 		}
 	}
-	where, ok := in.whereOf(f, rows, all, col)
+	where, ok := in.whereOf(f, columns, rows, all, col)
 	if !ok {
-		return "", false
-	}
-	added := f.columns()[col]
-	if !added.number() {
 		return "", false
 	}
 	function, from := "SUM", tables[0]
@@ -40,12 +40,12 @@ func (in intent) statementFor(parts []fit, rows []*unit, col int) (string, bool)
 	if len(tables) > 1 {
 		from = "(SELECT * FROM " + strings.Join(tables, " UNION ALL SELECT * FROM ") + ")"
 	}
-	return selectOf(fmt.Sprintf("%s(%s)", function, added.name), from, where), true
+	return selectOf(fmt.Sprintf("%s(%s)", function, columns[col].name), from, where), true
 }
 
 // selecting is SQL over the table to which a question was put, for some rows of it. It is not ok in the cases of statementFor.
-func (l linked) selecting(what string, rows []*unit) (string, bool) {
-	where, ok := l.in.whereOf(l.fit, rows, l.members, l.col)
+func (l linked) selecting(what string, columns []sqlColumn, rows []*unit) (string, bool) {
+	where, ok := l.in.whereOf(l.fit, columns, rows, l.members, l.col)
 	if !ok || l.sharesSheet() {
 		return "", false
 	}

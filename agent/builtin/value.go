@@ -43,8 +43,8 @@ var (
 // numericDates look like the numbers of telephones.
 var numericDates = pattern.New(`\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b`)
 
-// known says whether a value of the kind is known by its figures and is none that can be added up.
-func (w answerType) known() bool {
+// uncountable says whether values of the kind cannot be added up: days, and what something is known by.
+func (w answerType) uncountable() bool {
 	return w == code || w == phone || w == email || w == date || w == clock || w == version || w == colour
 }
 

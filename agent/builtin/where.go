@@ -29,13 +29,13 @@ func (b bound) fails(u *unit) bool { return !b.holds(u) }
 // whereOf are the conditions that pick, of some rows with an amount in a column, those that a question asks about: as far
 // as they go those that its words, and its period, set; what these leave is told apart by cells. They are not ok where
 // nothing in the table tells the rows apart.
-func (in intent) whereOf(f fit, rows, all []*unit, col int) (where []string, ok bool) {
+func (in intent) whereOf(f fit, columns []sqlColumn, rows, all []*unit, col int) (where []string, ok bool) {
 	picked := map[*unit]bool{}
 	for _, u := range rows {
 		picked[u] = true
 	}
 	others := slices.DeleteFunc(slices.Clone(all), func(u *unit) bool { return picked[u] })
-	rest, columns := others, f.columns()
+	rest := others
 	for _, said := range in.clauses(f, rows, col) {
 		c, ok := said.of(columns[said.column], rows)
 		if ok && !slices.ContainsFunc(rows, c.fails) && slices.ContainsFunc(others, c.fails) {
@@ -107,9 +107,9 @@ func (c clause) of(col sqlColumn, rows []*unit) (bound, bool) {
 	}
 	values, null := col.literals(c.cells)
 	if c.none {
-		return bound{col.noneOf(c.cells), func(u *unit) bool { v := col.literal(cellOf(u)); return v != "" && !slices.Contains(values, v) }}, true
+		return bound{col.noneOf(values), func(u *unit) bool { v := col.literal(cellOf(u)); return v != "" && !slices.Contains(values, v) }}, true
 	}
-	return bound{col.oneOf(c.cells), func(u *unit) bool {
+	return bound{col.oneOf(values, null), func(u *unit) bool {
 		v := col.literal(cellOf(u))
 		return v == "" && null || slices.Contains(values, v)
 	}}, true
@@ -153,8 +153,8 @@ func tellingApart(columns []sqlColumn, rows, rest []*unit, col int) (bound, bool
 		if !named.text() || slices.ContainsFunc(cells, func(v string) bool { _, ok := amountOf(v); return ok || isDate(v) }) {
 			n += mostListed
 		}
-		it, ok := said.of(named, rows)
-		if !ok || slices.ContainsFunc(rows, it.fails) {
+		it, _ := said.of(named, rows) // any column has cells
+		if slices.ContainsFunc(rows, it.fails) {
 			continue
 		}
 		left := 0

@@ -72,7 +72,7 @@ func tablesLike(name string, tables map[string]*record) string {
 	if len(sorted) == 0 {
 		return ""
 	}
-	return "; there are " + listed(sorted) + "; to import a file makes one that is called like it"
+	return "; there are " + listed(sorted) + "; importing a file makes a table of its name"
 }
 
 // columnsLike lists the columns of the tables that a query names, those first that are called alike.
