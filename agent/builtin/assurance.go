@@ -104,10 +104,27 @@ func (in intent) plain(top ranked) bool {
 const allSaid = 0.98
 
 // saidWholly says whether the own words of a unit hold all of a question, and beside one of them a value of the kind that is asked
-// for, or who was chosen.
+// for, a reason, or who was chosen. Which version is meant, the name of the document tells, and the release the title above.
 func (in intent) saidWholly(top ranked) bool {
 	m := top.measured
-	return m[isSaid] > allSaid && !top.undecided() && (top.typed && m[isNear] > 0 || m[isPerson] > 0 && asksWhoAlone.MatchString(in.question))
+	if m[isSaid] <= allSaid && !in.saidButForVersion(top) || top.undecided() {
+		return false
+	}
+	return top.typed && m[isNear] > 0 || askWhy.MatchString(in.question) && m[isReason] > 0 || m[isPerson] > 0 && asksWhoAlone.MatchString(in.question) || asksRelease.MatchString(in.question) && top.releasedIn() != nil
+}
+
+// saidButForVersion says whether a question asks for a version or a release, and a unit holds all other words of it.
+func (in intent) saidButForVersion(top ranked) bool {
+	excused := 0
+	for _, k := range in.words {
+		switch {
+		case asksVersion.MatchString(k.Word) && (k.In(top.src.words) >= lexis.InFamily || atFirst.MatchString(k.Word)) || asksRelease.MatchString(in.question) && k.Word == "release":
+			excused++
+		case k.Weight >= leastSaid && k.In(top.words) < lexis.InFamily:
+			return false
+		}
+	}
+	return excused > 0
 }
 
 // shortWords is how many different words a sentence has at most that says little beside what is asked.

@@ -34,7 +34,7 @@ var wanting = []struct {
 	{re(`\bhow (?:long|many (?:(?:working|business|calendar|full|whole|more|extra) )?(?:days?|weeks?|months?|years?|hours?|minutes?|seconds?))\b|\b(?:what|which) (?:(?:\w+ )?period|notice|term|(?:maximum |minimum )?(?:duration|(?:waiting|running|response|delivery|lead|playing|travel|cooking|reaction) time))\b|\b(?:running|waiting|response|delivery|lead|playing) time\b|\bwithin what time\b`), duration},
 	{re(`\b(?:at )?what time\b|\bwhat hour\b`), clock},
 	{re(`^\W*when (?:would|can|could|may|might|must|should|shall)\b`), anything},
-	{re(`^\W*when\b|(?:,|\b(?:and|since|until|till|by|from|to|before|after|for))\s+when\b|\b(?:what|which) (?:\w+ )?(?:date|day|year|month)s?\b|\b(?:deadline|date)s?\b|\bhow soon\b|\buntil when\b|\bby when\b`), date},
+	{re(`^\W*when\b|(?:,|\b(?:and|since|until|till|by|from|to|before|after|for))\s+when\b|\b(?:what|which) (?:\w+ )?(?:date|day|year|month)s?\b|\b(?:what|which) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:deadline|date)s?\b|\bhow soon\b|\buntil when\b|\bby when\b`), date},
 	{re(`\bhow old\b|\b(?:what|which) age\b`), age},
 	{re(`\bhow (?:far|tall|wide|deep|thick|high up)\b|\bhow high (?:is|are|was|were|can|may|must|should) (?:the |our |my |a )?(?:wall|fence|hedge|mast|tower|tree|building|roof|ceiling|room|door|shelf|table|bridge|hill|mountain|stack|step|window|chimney|antenna|pole|bed|seat|stage|water)s?\b|\b(?:what|which) (?:\w+ )?(?:length|height|width|depth|distance|thickness|diameter)\b`), extent},
 	{re(`\bhow heavy\b|\bhow much\b[^?]*\bweighs?\b|\b(?:what|which) (?:\w+ )?weight\b`), weight},
