@@ -23,6 +23,7 @@ type index struct {
 	known   bool // status was read
 	watch   port.Watch
 	tally   tally
+	later   *time.Timer // of the next look
 }
 
 // tally is the last count of what is indexed.
@@ -148,7 +149,7 @@ func (r *Root) indexing(m tea.Msg) tea.Cmd {
 		}
 		r.index.watch = m.now
 		if !r.index.running && r.index.tally.stale(m.now.Changed, time.Now()) {
-			return r.count
+			return r.count()
 		}
 		r.lookLater()
 	case factsRead:
@@ -172,9 +173,12 @@ func (r *Root) indexing(m tea.Msg) tea.Cmd {
 // lookEvery is how often the screen asks how changes are noticed.
 const lookEvery = 3 * time.Second
 
-// lookLater asks once more in a while.
+// lookLater asks once more in a while: once, however often it is called until then.
 func (r *Root) lookLater() {
-	time.AfterFunc(lookEvery, func() {
+	if r.index.later != nil {
+		r.index.later.Stop()
+	}
+	r.index.later = time.AfterFunc(lookEvery, func() {
 		if r.ctx.Err() == nil {
 			r.bridge.post(look{})
 		}
@@ -194,14 +198,17 @@ func (r *Root) indexed(m indexed) tea.Cmd {
 		r.news.tell(r.opts.Ports.Plain(m.err), true)
 	}
 	if r.facts != nil {
-		return tea.Batch(r.count, r.suggest, r.readFacts())
+		return tea.Batch(r.count(), r.suggest, r.readFacts())
 	}
-	return tea.Batch(r.count, r.suggest)
+	return tea.Batch(r.count(), r.suggest)
 }
 
 // count asks what is indexed.
-func (r *Root) count() tea.Msg {
-	began, of := time.Now(), r.index.watch.Changed
-	s, err := r.opts.Ports.Index.Status(r.ctx)
-	return counted{s, tally{at: time.Now(), took: time.Since(began), of: of}, err}
+func (r *Root) count() tea.Cmd {
+	of := r.index.watch.Changed
+	return func() tea.Msg {
+		began := time.Now()
+		s, err := r.opts.Ports.Index.Status(r.ctx)
+		return counted{s, tally{at: time.Now(), took: time.Since(began), of: of}, err}
+	}
 }
