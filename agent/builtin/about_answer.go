@@ -49,7 +49,7 @@ func answerAbout(in intent, sources []*source, s seen) (string, bool) {
 		about = "is about it"
 	}
 	head := fmt.Sprintf("computed: %s of %d %s or mention it", plural(len(all), "document", "documents"), s.documents, about)
-	if s.documents > smallPlace {
+	if !s.small() {
 		head = fmt.Sprintf("computed: of %s the first that a search finds:", plural(s.documents, "document", "documents"))
 	}
 	w.line(head)
@@ -62,7 +62,7 @@ func answerAbout(in intent, sources []*source, s seen) (string, bool) {
 			others = append(others, w.name(c.path))
 		}
 	}
-	if len(others) > 0 && s.documents <= smallPlace {
+	if len(others) > 0 && s.small() {
 		w.line("Also: " + strings.Join(others, ", "))
 	}
 	return w.String(), true

@@ -18,7 +18,7 @@ var (
 	// andAlso stands between two amounts that come to something together.
 	andAlso = re(`(?:\b(?:and|plus|und|et|e|ed|y|en|as well as)\b|[&+])`)
 	// notParts is said in a sentence whose amounts are no parts of a whole.
-	notParts = re(`\b(?:of (?:which|this|that|it)|inclu[ds]\w*|incl|instead|rather|less|minus|deduct\w*|discount\w*|reduc\w*|increas\w*|or|either|not|no longer|without|exclud\w*|from|to|until|between|than|before|previous\w*|now|total\w*|altogether|sum|at (?:most|least)|maximum|minimum|up to|davon|inkl\w*|statt|oder|nicht|ohne|von|bis|gesamt\w*|ou|sans|compres\w*|oppure|senza|sin)\b`)
+	notParts = re(`\b(?:of (?:which|this|that|it)|inclu[ds]\w*|incl|instead|rather|less|minus|deduct\w*|discount\w*|reduc\w*|increas\w*|or|either|not|no longer|without|exclud\w*|from|to|until|between|than|before|previous\w*|now|total\w*|altogether|sum|when|once|after|would|if|at (?:most|least)|maximum|minimum|up to|davon|inkl\w*|statt|oder|nicht|ohne|von|bis|gesamt\w*|ou|sans|compres\w*|oppure|senza|sin)\b`)
 	// rated follows an amount for one of several.
 	rated = re(`^\s*(?:\b(?:per|a|an|each|every|pro|je|jede\w*|par|chacun\w*|al|alla|por|cada|weekly|monthly|yearly|annually|daily|hourly)\b|/|%)`)
 	// soMany stands before the amount for one of several whose number is said.

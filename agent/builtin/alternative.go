@@ -52,7 +52,7 @@ func nextAmong(in intent, t transcript) (calls []call, answer string, ok bool) {
 	if first := searches(in, t); len(first) > 0 {
 		return first, "", true
 	}
-	if seenIn(t).documents <= smallPlace || len(namedPaths(in, t)) > 0 {
+	if seenIn(t).small() || len(namedPaths(in, t)) > 0 {
 		return nil, "", false
 	}
 	all := collections(in, t)

@@ -10,8 +10,8 @@ import (
 // homeOf writes folders of documents, with so many others that they are too many to be read together.
 func homeOf(t *testing.T, files map[string]string) string {
 	t.Helper()
-	for i := range 80 {
-		files[fmt.Sprintf("archive %c/minutes %02d.md", 'a'+i/20, i)] = fmt.Sprintf("# Choir meeting %d\n\nWe sang for %d minutes and moved the chairs.\n", i, 40+i)
+	for i := range 160 {
+		files[fmt.Sprintf("archive %c/minutes %02d.md", 'a'+i/40, i)] = fmt.Sprintf("# Choir meeting %d\n\nWe sang for %d minutes and moved the chairs.\n", i, 40+i)
 	}
 	return folderOf(t, files)
 }

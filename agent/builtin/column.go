@@ -28,7 +28,7 @@ func columnFor(in intent, f fit) (int, bool) {
 				}
 			}
 		}
-		if filled < 2 || n*10 < filled*7 || serial(f, c) || !in.measures(f, c) {
+		if filled < 2 || n*10 < filled*7 || serial(f, c) || identifies.MatchString(f.called(c)) || !in.measures(f, c) {
 			continue
 		}
 		score := 0.0

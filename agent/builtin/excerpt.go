@@ -17,7 +17,7 @@ const (
 
 // excerptsOf are the documents that were read, those that are long as far as they stand around what was found.
 func excerptsOf(t transcript) []*source {
-	if seenIn(t).documents <= smallPlace {
+	if seenIn(t).small() {
 		return sourcesOf(t)
 	}
 	found := foundBy(t)

@@ -12,19 +12,27 @@ import (
 )
 
 const (
-	mostRead   = 8  // documents read for one fact
-	smallPlace = 60 // documents up to which a whole folder is read
-	mostRefs   = 4  // references followed
-	mostHits   = 30 // passages that a search gives
-	mostFirst  = 10 // of them whose documents are read
+	mostRead   = 8    // documents read for one fact
+	smallPlace = 60   // documents up to which a whole folder is read
+	shortPlace = 150  // and where they are short
+	shortTexts = 1000 // passages of them
+	mostRefs   = 4    // references followed
+	mostHits   = 30   // passages that a search gives
+	mostFirst  = 10   // of them whose documents are read
 )
 
 // seen is what an answer could look at.
 type seen struct {
 	documents, unreadable int
+	passages              int
 	reasons               []string
 	languages             []string
 	meant                 []meant // what the search found only by what it means
+}
+
+// small says whether all that there is can be read for one question.
+func (s seen) small() bool {
+	return s.documents <= smallPlace || s.documents <= shortPlace && s.passages <= shortTexts
 }
 
 func (s seen) String() string {
@@ -42,7 +50,7 @@ func (s seen) String() string {
 func seenIn(t transcript) seen {
 	var s seen
 	for _, r := range results[statusResult](t, "index_status") {
-		s = seen{documents: r.Documents, unreadable: r.Unreadable, languages: r.Languages}
+		s = seen{documents: r.Documents, passages: r.Passages, unreadable: r.Unreadable, languages: r.Languages}
 		for _, u := range r.Reasons {
 			s.reasons = append(s.reasons, baseName(u.Path)+": "+u.Reason)
 		}
@@ -153,11 +161,11 @@ func reads(in intent, t transcript) []call {
 			}
 		}
 	}
-	if s := seenIn(t); len(paths) == 0 && in.kind == fact && s.documents > smallPlace {
+	if s := seenIn(t); len(paths) == 0 && in.kind == fact && !s.small() {
 		return nil
-	} else if s.documents > smallPlace && (in.kind == fact || in.kind == define) {
+	} else if !s.small() && (in.kind == fact || in.kind == define) {
 		paths = paths[:min(len(paths), mostRead+2*max(0, len(found)-2))]
-	} else if s.documents > 0 && s.documents <= smallPlace {
+	} else if s.documents > 0 && s.small() {
 		scan := call{"scan_folder", map[string]any{"preview_chars": 0, "whole": true}}
 		if !t.called(scan) {
 			return []call{scan}

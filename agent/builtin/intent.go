@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"strings"
+	"time"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract/pattern"
@@ -61,6 +62,8 @@ type intent struct {
 	counted  []lexis.Keyword // what "how much" or "how many" asks for
 	period   period          // the days that the question is about
 	untimed  string          // the question without the words for its period, where a computation has read them
+	today    time.Time       // zero where nobody tells it
+	told     string          // what the question calls a period that it tells from today: last year
 	done     bool            // boxes: ticked ones are asked for
 	open     bool            // boxes: open ones are asked for
 	mean     bool            // sum: the average is asked for
@@ -260,7 +263,7 @@ var lowest = re(`\b(?:lowest|smallest|least|cheapest|shortest|fewest)\b`)
 // operators are the words that only say what is to be done, by kind.
 var operators = map[kind]func() map[string]bool{
 	sum:     lexis.StemsOf("add adds sum sums total totals totalling combined together altogether average mean aggregate amount amounts overall come"),
-	extreme: lexis.StemsOf(`most highest largest biggest greatest longest lowest smallest least cheapest shortest fewest expensive`),
+	extreme: lexis.StemsOf(`most highest largest biggest greatest longest lowest smallest least cheapest dearest costliest shortest fewest expensive strongest weakest fastest slowest wettest driest windiest coldest hottest warmest heaviest lightest`),
 	list:    lexis.StemsOf("all every each list names name enumerate"),
 	boxes: lexis.StemsOf(`item items box boxes task tasks todo step steps thing things point points status state open done still left remain
 remaining outstanding pending complete completed tick ticked check checked unticked finish finished yet before need needs each every question questions

@@ -92,7 +92,7 @@ func (in intent) linkTo(g *group) (linked, bool) {
 		_, _, dated := timed.times(l.fit)
 		l.all = held || dated
 	}
-	if timed.period == unclear || slices.ContainsFunc(timed.names, func(k lexis.Keyword) bool { return ofMonth(k) }) {
+	if timed.period == unclear || timed.told != "" || slices.ContainsFunc(timed.names, func(k lexis.Keyword) bool { return ofMonth(k) }) {
 		return l, false
 	}
 	in.period, in.untimed = period{}, in.question
@@ -147,7 +147,7 @@ func (l linked) computed(sources []*source) (string, bool) {
 			return !limit.holdsFor(a)
 		})
 	}
-	if len(rows) < 2 || len(totalsOf(rows, col)) > 1 || !l.in.sound(l.fit, col) {
+	if len(rows) < 2 || len(totalsOf(rows, col)) > 1 || !l.in.sound(l.fit, col) || !l.in.amountsTo(l.fit, col) || l.in.namesNothing([]fit{l.fit}, sources) {
 		return "", false
 	}
 	w := newWriter(l.in, sources)

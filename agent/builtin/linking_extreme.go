@@ -9,9 +9,9 @@ import (
 )
 
 // superlative asks for the highest or the lowest of something.
-var superlative = re(`\b(?:most|highest|largest|biggest|greatest|longest|hottest|warmest|heaviest|lowest|smallest|least|shortest|fewest|coldest|lightest|maximum|minimum)\b`)
+var superlative = re(`\b(?:most|highest|largest|biggest|greatest|longest|hottest|warmest|heaviest|lowest|smallest|least|shortest|fewest|coldest|lightest|maximum|minimum|dearest|costliest|cheapest|strongest|weakest|fastest|slowest|wettest|driest|windiest)\b`)
 
-var leastOf = re(`\b(?:lowest|smallest|least|shortest|fewest|coldest|lightest|minimum)\b`)
+var leastOf = re(`\b(?:lowest|smallest|least|shortest|fewest|coldest|lightest|minimum|cheapest|weakest|slowest|driest)\b`)
 
 // extremeLinked shows the rows with the highest or the lowest value of the one table to which a question can be put, or of
 // several with the same columns: one for each house.
@@ -71,15 +71,15 @@ func (l linked) ranked() (int, bool) {
 			continue
 		}
 		n := 0
-		for _, k := range l.in.withoutSubject().words {
+		for _, k := range append(l.in.withoutSubject().words, l.in.implied()...) {
 			if !operators[extreme]()[k.Stem] && max(l.src.headerHolds(k, h), isMeasuredIn(k, h)) >= lexis.InSynonym {
 				n++
 			}
 		}
 		switch {
-		case n > score:
+		case n > score, n == score && n > 0 && l.peaks(c) && !l.peaks(best):
 			best, score, tied = c, n, false
-		case n == score:
+		case n == score && !(n > 0 && l.peaks(best) && !l.peaks(c)):
 			tied = true
 		}
 	}
@@ -88,6 +88,36 @@ func (l linked) ranked() (int, bool) {
 	}
 	return best, best >= 0 && !tied
 }
+
+// implied is what a question compares that says so only by how: the temperature of the coldest day.
+func (in intent) implied() []lexis.Keyword {
+	var out []lexis.Keyword
+	for _, t := range in.seq {
+		if quality := qualities[t.Word]; quality != "" {
+			out = append(out, lexis.Keywords(quality)...)
+		}
+	}
+	return out
+}
+
+var qualities = map[string]string{
+	"coldest": "temperature", "hottest": "temperature", "warmest": "temperature", "heaviest": "weight", "lightest": "weight",
+	"fastest": "speed", "slowest": "speed", "wettest": "precipitation rain", "driest": "precipitation rain", "windiest": "wind",
+}
+
+// peaks says whether a column holds the highest values of each row where the highest is asked for, or the lowest where that is: the
+// warmest day is that with the highest maximum.
+func (l linked) peaks(c int) bool {
+	if l.in.desc {
+		return upperCol.MatchString(l.called(c))
+	}
+	return lowerCol.MatchString(l.called(c))
+}
+
+var (
+	upperCol = re(`\b(?:max|maximum|peak|highest|gusts?)\b`)
+	lowerCol = re(`\b(?:min|minimum|lowest)\b`)
+)
 
 // extremesOf writes the rows with the highest or lowest amounts of some tables, of the period that is asked about.
 func extremesOf(all []linked, sources []*source) (string, bool) {

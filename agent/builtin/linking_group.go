@@ -14,7 +14,7 @@ import (
 // rows come to most.
 
 // whoseMost is who or what has the most of something.
-var whoseMost = re(`^\W*(?:who\b|(?:which|what)\s+((?:[\w-]+\s+){1,2}?)(?:has|had|have|is|was|brings?|brought|spends?|spent|earn(?:s|ed)?|made?|makes?|gets?|got|sen[dt]s?|us(?:es|ed)|takes?|took|paid|pays?|sold|sells?|bought|buys?|won|wins?|did|does|do|cost|costs)\b)`)
+var whoseMost = re(`^\W*(?:who\b|(?:which|what)\s+(?:one\s+)?(?:of\s+(?:the|our|my|these|those)\s+)?((?:[\w-]+\s+){1,2}?)(?:(?:on|in|of|at|for)\s+(?:the|our|my|this)\s+(?:[\w-]+\s+){1,2}?)?(?:has|had|have|is|was|brings?|brought|spends?|spent|earn(?:s|ed)?|made?|makes?|gets?|got|sen[dt]s?|us(?:es|ed)|takes?|took|paid|pays?|sold|sells?|bought|buys?|won|wins?|did|does|do|cost|costs)\b)`)
 
 // oneOfThem asks for one row, and not for what several come to.
 var oneOfThem = re(`\b(?:single|individual|one (?:go|day|order|invoice|payment|visit|trip)|at once|ever)\b`)
@@ -35,7 +35,7 @@ func (l linked) subject(rows []*unit) (int, bool) {
 		asked := m[1] == "" && ofPersons()[head.Stem]
 		if m[1] != "" {
 			k := l.in.known(l.in.gloss.keywords(m[1]))
-			asked = len(k) > 0 && k[len(k)-1].In(map[string]bool{head.Stem: true}) >= lexis.InText
+			asked = len(k) > 0 && (k[len(k)-1].In(map[string]bool{head.Stem: true}) >= lexis.InText || ofPersons()[head.Stem] && allPersons()[k[len(k)-1].Stem])
 		}
 		if values, _ := cellsOf(rows, c); asked && len(values) < len(rows) {
 			return c, true
@@ -68,6 +68,17 @@ func (in intent) withoutSubject() intent {
 
 // ofPersons are the names of columns of persons.
 var ofPersons = lexis.StemsOf("name person employee member participant player rider driver runner user customer client payee supplier vendor holder owner seller buyer author observer")
+
+// allPersons are words for all persons that there are: the staff.
+var allPersons = lexis.StemsOf("staff people persons employees colleagues team members workers crew us them everyone everybody")
+
+// listsPersons says whether a word is one for all persons that there are, and a table has a column of them.
+func (f fit) listsPersons(k lexis.Keyword) bool {
+	return allPersons()[k.Stem] && slices.ContainsFunc(f.header, func(h string) bool {
+		words := lexis.Tokens(spread(f.src.english(h)))
+		return len(words) > 0 && len(words) < 3 && ofPersons()[words[len(words)-1].Stem]
+	})
+}
 
 // groupOf is a thing with its rows and what they come to.
 type groupOf struct {

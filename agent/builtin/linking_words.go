@@ -39,7 +39,7 @@ func (l *linked) linkNext(words []lexis.Keyword, before lexis.Keyword) (n int, o
 		return 0, false
 	case l.title(k):
 		l.stood++
-	case saysLittle(k), l.inCurrency(k):
+	case saysLittle(k), l.inCurrency(k), l.in.kind == extreme && l.listsPersons(k):
 	default:
 		return 0, false
 	}
@@ -62,9 +62,12 @@ func saysLittle(k lexis.Keyword) bool {
 // countedTimes are how many periods a question speaks of that are all there are: over the four quarters.
 var countedTimes = pattern.New(`(?i)\b(?:over|in|for|of|across|during)\s+(?:the\s+|all\s+)+(?:two|three|four|six|ten|twelve|\d{1,2})\s+(?:quarters|months|weeks|years|terms|seasons)\b`)
 
+// thisOne is what all the documents are about.
+var thisOne = pattern.New(`(?i)\b(?:on|for|in|of|to|about)\s+this\s+(?:matter|case|project|job|deal|transaction|file|folder|trip|tour|event|client|company)\b`)
+
 // wordsToLink are the words of a question that have to stand for something.
 func wordsToLink(in intent, q string) []lexis.Keyword {
-	q = comparison.ReplaceAllString(countedTimes.ReplaceAllString(q, " "), " ")
+	q = comparison.ReplaceAllString(thisOne.ReplaceAllString(countedTimes.ReplaceAllString(q, " "), " "), " ")
 	var out []lexis.Keyword
 	for i, t := range lexis.Tokens(q) {
 		if lexis.Stops()[t.Word] && !(t.Capital && i > 0 && len(t.Word) > 1) || len(t.Word) == 1 && t.Word[0] > '9' && !t.Capital {

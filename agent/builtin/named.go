@@ -128,7 +128,7 @@ const (
 // that others are to be compared with.
 func nextAlike(in intent, t transcript, sources []*source) []call {
 	doc := documentFor(in, sources)
-	if doc == nil || seenIn(t).documents <= smallPlace || slices.ContainsFunc(t.steps, func(s step) bool { return s.args["filter"] != nil }) {
+	if doc == nil || seenIn(t).small() || slices.ContainsFunc(t.steps, func(s step) bool { return s.args["filter"] != nil }) {
 		return nil
 	}
 	bag := doc.bag()

@@ -44,6 +44,7 @@ func nextBound(t transcript, tools bool, today time.Time) ([]call, string) {
 		t.done.by(in.way())
 	}
 	in = followUp(in, t)
+	in.today = today
 	if h, ok := in.hence(t.question, today); ok && tools {
 		if calls, answer, ok := nextDue(in, h, t); ok {
 			t.done.by("due")

@@ -94,7 +94,7 @@ func (in intent) paidIn(g *group, about []lexis.Keyword) (fit, int, bool) {
 	if len(rows) < 2 || len(totalsOf(rows, col)) != 1 || !picked && !inAll.MatchString(in.question) {
 		return f, 0, false
 	}
-	return f, col, !g.mixes(rows)
+	return f, col, !g.mixes(rows) && in.amountsTo(f, col)
 }
 
 // paidFor are the rows that hold a word, or one of its family, or what it is misspelt for.

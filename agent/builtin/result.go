@@ -107,6 +107,7 @@ type statusResult struct {
 	Folders    int      `json:"folders"`
 	Bytes      int64    `json:"bytes"`
 	Documents  int      `json:"documents"`
+	Passages   int      `json:"passages"`
 	Unreadable int      `json:"unreadable"`
 	Languages  []string `json:"languages"`
 	Reasons    []struct {

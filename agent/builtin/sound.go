@@ -34,7 +34,7 @@ func (in intent) ranks(f fit) (col int, ok bool) {
 		return 0, false
 	}
 	if m := whoseMost.FindStringSubmatch(in.question); m != nil && m[1] != "" {
-		if things := in.known(in.gloss.keywords(m[1])); len(things) > 0 && f.holds(things[len(things)-1]) < lexis.InSynonym {
+		if things := in.known(in.gloss.keywords(m[1])); len(things) > 0 && !f.listsSuch(things[len(things)-1]) && !f.listsPersons(things[len(things)-1]) {
 			return 0, false
 		}
 	}
@@ -61,7 +61,28 @@ func (in intent) ranks(f fit) (col int, ok bool) {
 			others = others[i : i+1] // of net, tax and gross
 		}
 	}
-	return append(others, 0)[0], len(others) == 1
+	return append(others, 0)[0], len(others) == 1 && (len(called) > 0 || !in.asksOther(f))
+}
+
+// asksOther says whether what a question wants the most of stands nowhere with a table: the pupils, of a table of marks.
+func (in intent) asksOther(f fit) bool {
+	m := mostThings.FindStringSubmatch(in.question)
+	if m == nil {
+		return false
+	}
+	words := slices.DeleteFunc(in.known(in.gloss.keywords(m[1])), func(k lexis.Keyword) bool {
+		return saysLittle(k) || plainAmounts()[k.Stem] || lexis.Deeds()[k.Stem] || k.Weight < leastSaid
+	})
+	return len(words) > 0 && !slices.ContainsFunc(words, func(k lexis.Keyword) bool { return f.holds(k) >= lexis.InSynonym })
+}
+
+// listsSuch says whether the rows of a table may be what a word says: the name of a column does, or itself stands above the table or
+// in the name of its file.
+func (f fit) listsSuch(k lexis.Keyword) bool {
+	if max(k.In(f.context), k.In(f.src.words), k.In(f.src.folder)) >= lexis.InText {
+		return true
+	}
+	return slices.ContainsFunc(f.header, func(h string) bool { return f.src.headerHolds(k, h) >= lexis.InSynonym })
 }
 
 // leastSaid is the weight of words that may as well be left out.

@@ -27,7 +27,7 @@ func answerSum(in intent, sources []*source, seen seen) string {
 	}
 	in = in.timed()
 	parts, col, ok := addable(in.bare(), sources)
-	if !ok || in.torn || in.leaves() || in.oneOfSeveral(parts, sources) || !in.listed(parts[0], col) || !in.adds(parts[0], col) || !in.sound(parts[0], col) || !in.standsWith(parts[0]) || !in.allAre(parts[0]) {
+	if !ok || in.torn || in.leaves() || in.oneOfSeveral(parts, sources) || !in.listed(parts[0], col) || !in.adds(parts[0], col) || !in.sound(parts[0], col) || !in.standsWith(parts[0]) || !in.allAre(parts[0]) || !in.amountsTo(parts[0], col) || in.namesNothing(parts, sources) {
 		if text, ok := answerTogether(in, sources); ok {
 			return text
 		}
@@ -75,6 +75,7 @@ const mostAddends = 7
 // sum writes the totals of a column, how they come about, and the rows.
 func (w *writer) sum(in intent, parts []fit, rows []*unit, col int) {
 	f := parts[0]
+	w.told(in)
 	var names []string
 	for _, p := range parts {
 		if name := w.name(p.src.path); !slices.Contains(names, name) {
@@ -94,6 +95,13 @@ func (w *writer) sum(in intent, parts []fit, rows []*unit, col int) {
 	}
 	w.line("(" + strings.Join(trimmed(f.header), " | ") + ")")
 	w.rows(rows)
+}
+
+// told writes which days a question means that tells its period from today.
+func (w *writer) told(in intent) {
+	if in.told != "" {
+		w.line(fmt.Sprintf("(%s: %s to %s, as today is %s)", in.told, in.period.from, in.period.to, in.today.Format("2 January 2006")))
+	}
 }
 
 // rows writes the rows that go into a computation below the names of their columns.

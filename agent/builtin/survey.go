@@ -94,7 +94,7 @@ func nextSurvey(in intent, t transcript) (calls []call, answer string, ok bool) 
 		return calls, "", true
 	}
 	sources := sourcesOf(t)
-	if in.kind == concerning && seenIn(t).documents > smallPlace {
+	if in.kind == concerning && !seenIn(t).small() {
 		sources = sourcesOfHits(t)
 	}
 	switch in.kind {
@@ -171,7 +171,7 @@ func sourcesOfHits(t transcript) []*source {
 // readsToSurvey read all of a small folder. Of a large one they read the documents that lead it, or
 // those that a search found.
 func readsToSurvey(in intent, t transcript) []call {
-	if n := seenIn(t).documents; n > 0 && n <= smallPlace {
+	if s := seenIn(t); s.documents > 0 && s.small() {
 		return []call{{"scan_folder", map[string]any{"preview_chars": 0, "whole": true}}}
 	}
 	var paths []string

@@ -132,7 +132,7 @@ func (s timespan) meets(t timespan) bool {
 // writeTable writes the rows of a table, with the sum of the column of amounts
 // when the question asks for one and it is plain which: that which the table states itself, where it does.
 func writeTable(w *writer, in intent, f fit) string {
-	if col, ok := columnFor(in, f); ok && in.want == money && len(f.header) > 0 {
+	if col, ok := columnFor(in, f); ok && in.want == money && len(f.header) > 0 && in.amountsTo(f, col) && !in.namesNothing([]fit{f}, w.sources) {
 		rows := addends(in, f, col)
 		if sum := f.statedSum(col); sum != nil && len(f.rows) == len(f.members) {
 			w.quote("", sum)

@@ -34,6 +34,9 @@ func (in intent) timed() intent {
 	list, where = joinedTimes(q, list, where)
 	switch {
 	case len(list) == 0 && !p.set():
+		if in, ok := in.fromToday(); ok {
+			return in
+		}
 		return in.sinceMonth()
 	case len(list) == 0, (p.from != "" || p.to != "") && (between.MatchString(q) || sinceDay.MatchString(q)):
 		return in
@@ -47,6 +50,19 @@ func (in intent) timed() intent {
 	}
 	in.untimed = q[:where[0][0]] + " " + q[where[0][1]:]
 	return in
+}
+
+// fromToday gives a question the period that it tells from today: last month. Where nobody tells the day, it has none.
+func (in intent) fromToday() (intent, bool) {
+	if in.today.IsZero() {
+		return in, false
+	}
+	name, p, rest, ok := relative(in.question, in.today)
+	if !ok {
+		return in, false
+	}
+	in.told, in.period, in.untimed = name, p, strings.ReplaceAll(rest, "so far", " ")
+	return in, true
 }
 
 // sinceMonth gives a question that says since which month, but not of which year, a period without an end.

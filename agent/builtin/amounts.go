@@ -1,0 +1,178 @@
+package builtin
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/extract/pattern"
+)
+
+// A sum or a mean is of what a question calls it: the column is called so or is in its unit, or it is one of plain amounts and the
+// table lists such things, or the rows are those that hold the word. An average weight is no average of the only
+// column there is, and a total of wages none of the sales that have "payment terms" beside them.
+
+// askedFor are the words for what a question adds up or averages, behind "how many", "total" or "average", without those that
+// fit any amount; nil where it does not say.
+func (in intent) askedFor() []lexis.Keyword {
+	for _, form := range []*pattern.Pattern{countedAs, amountOfWhat} {
+		m := form.FindStringSubmatch(in.question)
+		if m == nil {
+			continue
+		}
+		var kept []string
+		for _, w := range strings.Fields(m[1]) {
+			if endsThing.MatchString(strings.ToLower(w)) {
+				break
+			}
+			kept = append(kept, w)
+		}
+		words := in.known(in.gloss.keywords(strings.Join(kept, " ")))
+		words = slices.DeleteFunc(words, func(k lexis.Keyword) bool {
+			return saysLittle(k) || plainAmounts()[k.Stem] || k.Weight < leastSaid || ofMonth(k) || anyNumber.MatchString(k.Word) || seasons()[k.Stem]
+		})
+		if len(words) > 0 {
+			return words
+		}
+	}
+	return nil
+}
+
+// amountOfWhat is what stands behind a word for an amount.
+var amountOfWhat = re(`\b(?:total|sum|average|mean)\b(?:\s+(?:number|amount|value|of|the|all|our|my|for|de|der))*\s+((?:(?:[\w/'’.-]+)\s*){1,4})`)
+
+// plainAmounts are words for any amount of money.
+var plainAmounts = lexis.StemsOf("amount amounts value sum total money cost costs price prices payment payments sums euro euros pound pounds dollar dollars eur gbp usd franc francs")
+
+// amountsTo says whether what the rows of a table come to in a column is what a question asks for.
+func (in intent) amountsTo(f fit, col int) bool {
+	if in.isCalledTwice(f, col) || in.numbersThings(f, col) || in.onlyInFile(f, col) || in.isBooked(f, col) {
+		return false
+	}
+	return !slices.ContainsFunc(in.askedFor(), func(k lexis.Keyword) bool { return !in.standsFor(k, f, col) })
+}
+
+// standsFor says whether a word for what is asked for is the name of a column, or what its table or its rows are of.
+func (in intent) standsFor(k lexis.Keyword, f fit, col int) bool {
+	if max(f.src.headerHolds(k, f.called(col)), isMeasuredIn(k, f.header[col])) >= lexis.InSynonym || in.asOneWord(k, f) {
+		return true
+	}
+	if len(f.rows) > 0 && !slices.ContainsFunc(f.rows, func(u *unit) bool { return k.In(u.words) < lexis.InFamily && !u.flagged(k) }) {
+		return true
+	}
+	if f.isCalledElsewhere(k, col) {
+		return false
+	}
+	for c := range f.header {
+		if !in.mean && (!f.numeric(c) || f.ofDays(c)) && f.src.headerHolds(k, f.called(c)) >= lexis.InFamily {
+			return true // invoices due in a month
+		}
+	}
+	return max(k.In(f.context), k.In(f.src.words), k.In(f.src.folder)) >= lexis.InFamily ||
+		slices.ContainsFunc(f.titles(), func(s string) bool { return k.In(f.src.stems(s)) >= lexis.InSynonym })
+}
+
+// isCalledElsewhere says whether another column is what a word says.
+func (f fit) isCalledElsewhere(k lexis.Keyword, col int) bool {
+	return slices.ContainsFunc(f.others(col), func(c int) bool {
+		if f.ofDays(c) {
+			return false
+		}
+		seq := lexis.Tokens(inBrackets.ReplaceAllString(ownName(f.called(c)), " "))
+		return len(seq) > 0 && f.src.headerHolds(k, regexp.QuoteMeta(seq[len(seq)-1].Word)) >= lexis.InFamily
+	})
+}
+
+// isCalledTwice says whether another column of a table is called what a question asks for as well as the one that is added up:
+// the sales of one shop and of another are not the sales.
+func (in intent) isCalledTwice(f fit, col int) bool {
+	asked, own := in.askedFor(), 0.0
+	for _, k := range asked {
+		own += f.src.headerHolds(k, f.called(col))
+	}
+	if own == 0 {
+		return false
+	}
+	said := func(c int) (n float64) {
+		for _, k := range in.words {
+			n += k.Weight * f.src.headerHolds(k, f.called(c))
+		}
+		return n
+	}
+	return slices.ContainsFunc(f.others(col), func(c int) bool {
+		return f.ofMoney(c) == f.ofMoney(col) && headOf(f.called(c)) == headOf(f.called(col)) && said(c) >= said(col) && len(lexis.Tokens(f.called(col))) > 1
+	})
+}
+
+// headOf is the stem of the last word of the name of a column but for its unit.
+func headOf(header string) string {
+	seq := lexis.Tokens(inBrackets.ReplaceAllString(ownName(header), " "))
+	for len(seq) > 1 && bareUnits()[seq[len(seq)-1].Word] {
+		seq = seq[:len(seq)-1]
+	}
+	if len(seq) == 0 {
+		return ""
+	}
+	return seq[len(seq)-1].Stem
+}
+
+// numbersThings says whether the numbers of a column are what things are called, cabin 101 and cabin 102, where a question has the plural:
+// the cabins.
+func (in intent) numbersThings(f fit, col int) bool {
+	if !plurals(in, f.header[col]) || plurals(intent{question: f.called(col)}, f.called(col)) || f.ofMoney(col) {
+		return false
+	}
+	seen, long := map[string]bool{}, 0
+	for _, u := range f.rows {
+		v := cell(u, col)
+		if strings.Trim(v, "0123456789") != "" {
+			return false
+		}
+		if seen[v] = true; len(v) > 2 {
+			long++
+		}
+	}
+	return 2*len(seen) > len(f.rows) && 5*long > 4*len(f.rows)
+}
+
+// onlyInFile says whether what a question asks for is what a file is called, and the file holds another table of amounts: the travel
+// is not all of the budget.
+func (in intent) onlyInFile(f fit, col int) bool {
+	byFile := slices.ContainsFunc(in.askedFor(), func(k lexis.Keyword) bool {
+		return max(f.src.headerHolds(k, f.called(col)), k.In(f.context), k.In(f.src.stems(f.caption+" "+f.sheet()))) < lexis.InSynonym && max(k.In(f.src.words), k.In(f.src.folder)) >= lexis.InFamily &&
+			slices.ContainsFunc(f.rows, func(u *unit) bool { return k.In(u.words) < lexis.InFamily })
+	})
+	return byFile && slices.ContainsFunc(f.src.group, func(g *group) bool {
+		return g.table && g != f.group && len(g.members) > 2 && !sameCells(lowered(g.header), lowered(f.header)) && g.hasMoney()
+	})
+}
+
+// isBooked says whether a question asks what something is worth, and a column holds what was booked on an account.
+func (in intent) isBooked(f fit, col int) bool {
+	return asWorth.MatchString(in.question) && slices.ContainsFunc(f.others(col), func(c int) bool { return balances.MatchString(f.called(c)) })
+}
+
+var asWorth = re(`\b(?:worth|valued?)\b`)
+
+// namesNothing says whether a question for a sum says nothing of what is to be added up, and several tables hold amounts of money:
+// what was paid altogether.
+func (in intent) namesNothing(parts []fit, sources []*source) bool {
+	said := slices.ContainsFunc(in.subjects(), func(k lexis.Keyword) bool {
+		return (!saysLittle(k) && !plainAmounts()[k.Stem] || parts[0].holds(k) >= lexis.InText) && !ofMonth(k) && k.Weight >= leastSaid
+	})
+	if said || len(parts[0].conditions) > 0 || len(in.askedFor()) > 0 {
+		return false
+	}
+	return slices.ContainsFunc(sources, func(s *source) bool {
+		return slices.ContainsFunc(s.group, func(g *group) bool {
+			return g.table && len(g.members) > 2 && !sameCells(lowered(g.header), lowered(parts[0].header)) && g.hasMoney()
+		})
+	})
+}
+
+// hasMoney says whether a table has a column of money.
+func (g *group) hasMoney() bool {
+	f := fit{group: g, rows: g.members}
+	return slices.ContainsFunc(f.others(-1), f.ofMoney)
+}

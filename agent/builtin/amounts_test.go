@@ -1,0 +1,103 @@
+package builtin
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+// office is what a small firm keeps in tables beside each other.
+func office() []*source {
+	s := []*source{
+		sheet("/f/shops 2025.csv", "Month|Quay Street sales|Mill Lane sales|Waste %", "Jan|4100|3900|4.1", "Feb|4300|3700|3.9", "Mar|4200|4050|4.4"),
+		sheet("/f/customers.csv", "Customer|Town|Sales £|Payment terms", "Hadrow|Wexley|6100|30 days", "Larkspur|Stannick|2400|14 days", "Kestrel|Wexley|900|14 days"),
+		sheet("/f/cabins.csv", "Name|Task|Cabin|Watch", "Holm|chief|101|none", "Osei|pilot|104|ROV", "Deriche|cores|212|00-04", "Aerts|doctor|213|none"),
+		sheet("/f/price list.csv", "What|Price", "Cat castration|84.00", "Cat spay|129.00", "Dog spay|190.00"),
+		sheet("/f/statement 7731.csv", "Date|Transaction|Amount|Balance", "2026-03-31|Interest of the estate|402.18|22506.54", "2026-06-26|Interest of the estate|98.12|22604.66", "2026-06-27|Paid out to the estate|-22604.66|0.00"),
+		sheet("/f/cloud costs.csv", "Month|Service|Environment|EUR net|Cost centre", "2026-01|database|prod|890.10|4410", "2026-01|database|staging|210.20|4410", "2026-02|database|prod|900.00|4410", "2026-02|database|staging|205.00|4410", "2026-02|storage|prod|96.00|4420", "2026-03|database|prod|905.50|4410"),
+		sheet("/f/rota 2026.csv", "Week|Primary|Secondary|Pages", "1|Tomas|Priya|4", "2|Priya|Dana|2", "3|Dana|Tomas|5", "4|Tomas|Dana|3"),
+		sheet("/f/payroll.csv", "Month|Emp no|Name|Basic|Overtime", "Nov|010|Novak|1945|360.00", "Nov|005|Okafor|2455|140.00", "Dec|010|Novak|1945|20.00", "Dec|005|Okafor|2455|310.00"),
+		sheet("/f/time sheet.csv", "date|initials|task|hours|value", "05/01/2026|NK|Drafting|3.3|1023.00", "06/01/2026|JS|Drafting|1.0|525.00", "27/01/2026|NK|Property|2.5|775.00", "03/02/2026|NK|Property|4.0|1240.00"),
+	}
+	placed(s)
+	labelled(s)
+	return s
+}
+
+// TestWhatAFigureIsOf holds that a figure is of what the question calls it, or is not computed.
+func TestWhatAFigureIsOf(t *testing.T) {
+	t.Parallel()
+	sources := office()
+	for q, want := range map[string]string{
+		"What did the database cost us in the first quarter of 2026, prod and staging together?": "“EUR net” over 5 rows of cloud costs.csv = 3,110.80",
+		"How many pages did Tomas get in the weeks in which he was primary?":                     "= 7",
+		"Which of the staff earned the most overtime, and what did it come to?":                  "Okafor = 450.00",
+		"Which task on the time sheet has cost the most?":                                        "Property = 2,015.00",
+		"How many hours did I (NK) record on this matter in January 2026?":                       "= 5.8",
+		"What were the sales of Mill Lane in total?":                                             "“Mill Lane sales” over 3 rows of shops 2025.csv = 11,650",
+		"total sales to customers in Wexley":                                                     "= 7,000",
+	} {
+		if got := answerContent(understand(q), sources, seen{documents: len(sources)}); !strings.Contains(got, want) {
+			t.Errorf("%q: %q is missing in\n%s", q, want, got)
+		}
+	}
+	for _, q := range []string{
+		"What was our average monthly turnover?", // of two shops
+		"total wages paid",                       // "payment terms" are none
+		"total cabins",                           // they are numbered
+		"average weight of the cats",             // the only numbers about cats are prices
+		"average response time",
+		"What is the estate worth in total?", // a statement tells what was booked
+		"How much did we pay altogether?",    // several tables have amounts
+		"total cost per month",
+		"Which supplier did we pay the most?",
+		"Which class has most pupils?",
+		"sum of the cost centres",
+	} {
+		if got := answerContent(understand(q), sources, seen{documents: len(sources)}); strings.Contains(got, "computed:") {
+			t.Errorf("%q is computed:\n%s", q, got)
+		}
+	}
+}
+
+// TestTimesThatAreToldFromToday holds that a period which a question tells from today is taken where somebody tells the day, and
+// that nothing is computed of a table that has nothing of it.
+func TestTimesThatAreToldFromToday(t *testing.T) {
+	t.Parallel()
+	sources := office()
+	for q, want := range map[string]string{
+		"What did the database cost us this year in total?":   "(this year: 2026-01-01 to 2026-12-31, as today is 9 March 2026)\ncomputed: sum of “EUR net” over 5 rows of cloud costs.csv = 3,110.80",
+		"What did the database cost us last month in total?":  "(last month: 2026-02-01 to 2026-02-28, as today is 9 March 2026)\ncomputed: sum of “EUR net” over 2 rows of cloud costs.csv = 1,105.00",
+		"How many hours did NK record this month altogether?": "",
+		"What did the database cost us last year in total?":   "",
+	} {
+		in := understand(q)
+		in.today = time.Date(2026, 3, 9, 12, 0, 0, 0, time.UTC)
+		got := answerContent(in, sources, seen{documents: len(sources)})
+		if want == "" && strings.Contains(got, "computed:") || !strings.Contains(got, want) {
+			t.Errorf("%q: %q is missing in\n%s", q, want, got)
+		}
+	}
+}
+
+// TestWhichIsTheMost holds which column tells what has most of something.
+func TestWhichIsTheMost(t *testing.T) {
+	t.Parallel()
+	sources := []*source{
+		sheet("/f/station K1 2025.csv", "date|t_mean_C|t_max_C|t_min_C|wind_mean_ms|wind_max_ms", "2025-01-19|-26.9|-24.1|-30.4|9.7|13.2", "2025-07-15|7.2|11.1|6.1|6.6|18.4", "2025-08-12|8.0|10.5|4.7|10.2|17.0"),
+		sheet("/f/bills.csv", "Date|What|Amount", "2025-01-19|Gas|418.95", "2025-03-19|Gas|390.10", "2025-03-25|Electricity|520.00", "2025-05-19|Gas|120.40"),
+	}
+	placed(sources)
+	labelled(sources)
+	for q, want := range map[string]string{
+		"what was the coldest day at K1 in 2025?":  "lowest “t_min_C” of 3 rows in station K1 2025.csv\n(date | t_mean_C | t_max_C | t_min_C | wind_mean_ms | wind_max_ms)\n- “2025-01-19",
+		"warmest day at K1":                        "highest “t_max_C” of 3 rows in station K1 2025.csv\n(date | t_mean_C | t_max_C | t_min_C | wind_mean_ms | wind_max_ms)\n- “2025-07-15",
+		"the strongest wind at K1":                 "highest “wind_max_ms” of 3 rows in station K1 2025.csv\n(date | t_mean_C | t_max_C | t_min_C | wind_mean_ms | wind_max_ms)\n- “2025-07-15",
+		"Which was our dearest gas bill in 2025?":  "highest “Amount” of 3 rows in bills.csv\n(Date | What | Amount)\n- “2025-01-19",
+		"Which was our cheapest gas bill in 2025?": "lowest “Amount” of 3 rows in bills.csv\n(Date | What | Amount)\n- “2025-05-19",
+	} {
+		if got := answerContent(understand(q), sources, seen{documents: len(sources)}); !strings.Contains(got, want) {
+			t.Errorf("%q: %q is missing in\n%s", q, want, got)
+		}
+	}
+}
