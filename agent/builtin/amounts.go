@@ -47,7 +47,7 @@ var plainAmounts = lexis.StemsOf("amount amounts value sum total money cost cost
 
 // amountsTo says whether what the rows of a table come to in a column is what a question asks for.
 func (in intent) amountsTo(f fit, col int) bool {
-	if in.isCalledTwice(f, col) || in.numbersThings(f, col) || in.onlyInFile(f, col) || in.isBooked(f, col) {
+	if in.isCalledTwice(f, col) || in.numbersThings(f, col) || in.onlyInFile(f, col) || in.isBooked(f, col) || in.isSaidElsewhere(f, col) || in.isBounded(f, col) || !in.mean && f.listsRates() {
 		return false
 	}
 	return !slices.ContainsFunc(in.askedFor(), func(k lexis.Keyword) bool { return !in.standsFor(k, f, col) })
@@ -83,6 +83,38 @@ func (f fit) isCalledElsewhere(k lexis.Keyword, col int) bool {
 		return len(seq) > 0 && f.src.headerHolds(k, regexp.QuoteMeta(seq[len(seq)-1].Word)) >= lexis.InFamily
 	})
 }
+
+// isSaidElsewhere says whether a word of a question is the name of another column of amounts than the one that is added up: pages at
+// night are not all pages.
+func (in intent) isSaidElsewhere(f fit, col int) bool {
+	set := f.set(in.bare().words)
+	return slices.ContainsFunc(in.subjects(), func(k lexis.Keyword) bool {
+		if saysLittle(k) || plainAmounts()[k.Stem] || set[k.Stem] || f.src.headerHolds(k, f.called(col)) > 0 || max(k.In(f.context), k.In(f.src.words), k.In(f.src.folder)) >= lexis.InFamily {
+			return false
+		}
+		return slices.ContainsFunc(f.others(col), func(c int) bool { return !f.ofDays(c) && f.src.headerHolds(k, f.called(c)) >= lexis.InText })
+	})
+}
+
+// isBounded says whether the name of a column has a number, and no year, that a question has not: days on 32 GB, over 90.
+func (in intent) isBounded(f fit, col int) bool {
+	return slices.ContainsFunc(lexis.Tokens(withoutShare(f.called(col))), func(t lexis.Token) bool {
+		return strings.Trim(t.Word, "0123456789") == "" && !year.MatchString(t.Word) && !slices.ContainsFunc(in.seq, func(q lexis.Token) bool { return q.Word == t.Word })
+	})
+}
+
+// listsRates says whether most rows of a table are amounts for one of something: 38 a weekday, 45 for each page.
+func (f fit) listsRates() bool {
+	n := 0
+	for _, u := range f.rows {
+		if ofOneThing.MatchString(u.said) {
+			n++
+		}
+	}
+	return n > 1 && 2*n > len(f.rows)
+}
+
+var ofOneThing = re(`\b(?:per|pro|je|par) (?:week)?(?:day|night|hour|week|month|page|item|piece|person|head|visit|km|mile|kg|tag|stunde|woche|monat|jour|heure)\b`)
 
 // isCalledTwice says whether another column of a table is called what a question asks for as well as the one that is added up:
 // the sales of one shop and of another are not the sales.

@@ -18,6 +18,13 @@ func office() []*source {
 		sheet("/f/rota 2026.csv", "Week|Primary|Secondary|Pages", "1|Tomas|Priya|4", "2|Priya|Dana|2", "3|Dana|Tomas|5", "4|Tomas|Dana|3"),
 		sheet("/f/payroll.csv", "Month|Emp no|Name|Basic|Overtime", "Nov|010|Novak|1945|360.00", "Nov|005|Okafor|2455|140.00", "Dec|010|Novak|1945|20.00", "Dec|005|Okafor|2455|310.00"),
 		sheet("/f/time sheet.csv", "date|initials|task|hours|value", "05/01/2026|NK|Drafting|3.3|1023.00", "06/01/2026|JS|Drafting|1.0|525.00", "27/01/2026|NK|Property|2.5|775.00", "03/02/2026|NK|Property|4.0|1240.00"),
+		sheet("/f/weather 2025.csv", "date|station|t_max_C|snow_cm", "2025-01-01|K1|-10|92", "2025-01-02|K1|-8|95", "2025-01-03|K1|-4|90"),
+		sheet("/f/pager 2026.csv", "Week|Alarms|of which at night|Remark", "1|4|2|", "2|2|1|", "3|5|0|"),
+		sheet("/f/allowance.csv", "Item|EUR", "weekday, per day|38", "Sunday, per day|95", "alarm, per hour|45"),
+		sheet("/f/receiver.csv", "Interval|MB per day|Days on 32 GB", "1 s|96|333", "15 s|8|4000", "30 s|4|8900"),
+		sheet("/f/creditors.csv", "Creditor|Current|Over 90|Total", "Verde|14820.60|0.00|21060.60", "Halm|912.00|40.00|952.00", "Ostro|75.50|75.50|151.00"),
+		sheet("/f/option ledger.csv", "no|event|holder|shares|exercise_price", "1|GRANT|Kerr|4000|0.42", "2|EXERCISE|Kerr|1000|0.42", "3|GRANT|Pole|5000|1.10", "4|EXERCISE|Pole|500|1.10"),
+		sheet("/f/sales ledger.csv", "Invoice|Customer|Outstanding|Due", "2101|Glamping|500.00|2026-02-01", "2102|Tea Rooms|700.00|2026-02-03", "2103|Glamping|450.00|2026-03-01"),
 	}
 	placed(s)
 	labelled(s)
@@ -36,6 +43,9 @@ func TestWhatAFigureIsOf(t *testing.T) {
 		"How many hours did I (NK) record on this matter in January 2026?":                       "= 5.8",
 		"What were the sales of Mill Lane in total?":                                             "“Mill Lane sales” over 3 rows of shops 2025.csv = 11,650",
 		"total sales to customers in Wexley":                                                     "= 7,000",
+		"average exercise price":                                                                 "“exercise_price” over 4 rows of option ledger.csv = 0.76",
+		"which customer owes most?":                                                              "Glamping = 950.00",
+		"total overtime":                                                                         "“Overtime” over 4 rows of payroll.csv = 830.00",
 	} {
 		if got := answerContent(understand(q), sources, seen{documents: len(sources)}); !strings.Contains(got, want) {
 			t.Errorf("%q: %q is missing in\n%s", q, want, got)
@@ -53,6 +63,11 @@ func TestWhatAFigureIsOf(t *testing.T) {
 		"Which supplier did we pay the most?",
 		"Which class has most pupils?",
 		"sum of the cost centres",
+		"total snow in 2025",                 // a depth
+		"How many alarms at night in total?", // a column of its own
+		"total allowance",                    // each for a day or an hour
+		"How many days are we in the field?",
+		"total raised in the round", // no money
 	} {
 		if got := answerContent(understand(q), sources, seen{documents: len(sources)}); strings.Contains(got, "computed:") {
 			t.Errorf("%q is computed:\n%s", q, got)

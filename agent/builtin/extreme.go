@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"fmt"
+	"path/filepath"
 	"slices"
 	"sort"
 	"strings"
@@ -140,6 +141,35 @@ var (
 	instances = lexis.SetOf("cases instances occurrences entries rows records lines")
 )
 
+// isOneOf says whether a table is a part of one of the things that a word says, and no list of them: it stands in a text that is called
+// so in the singular, an incident report.
+func (f fit) isOneOf(k lexis.Keyword) bool {
+	if f.sheet() != "" || isSheet(f.src.path) || slices.ContainsFunc(f.header, func(h string) bool { return f.src.headerHolds(k, h) >= lexis.InFamily }) {
+		return false
+	}
+	one := false
+	for _, said := range append(f.titles(), f.src.doc.Title) {
+		for _, t := range lexis.Tokens(said) {
+			if t.Stem == k.Stem {
+				if t.Word != t.Stem && strings.HasSuffix(t.Word, "s") {
+					return false
+				}
+				one = true
+			}
+		}
+	}
+	return one
+}
+
+// isSheet says whether a file holds tables and nothing else.
+func isSheet(path string) bool {
+	switch strings.ToLower(filepath.Ext(path)) {
+	case ".csv", ".tsv", ".xlsx", ".ods", ".json":
+		return true
+	}
+	return false
+}
+
 // countsRows says whether a question counts the rows of a table: they are called what it counts, or it counts cases of
 // something and names the table.
 func (in intent) countsRows(f fit) bool {
@@ -193,7 +223,7 @@ var counting = re(`\bhow many\b|\bnumber of\b`)
 func enumerates(in intent, f fit) bool {
 	for i, k := range in.words {
 		if k.Weight == 1 {
-			return f.about[i] && (k.In(f.src.words) > 0 || k.In(f.src.stems(f.caption)) > 0)
+			return f.about[i] && (k.In(f.src.words) > 0 || k.In(f.src.stems(f.caption)) > 0) && !f.isOneOf(k)
 		}
 	}
 	return false

@@ -14,7 +14,7 @@ import (
 // rows come to most.
 
 // whoseMost is who or what has the most of something.
-var whoseMost = re(`^\W*(?:who\b|(?:which|what)\s+(?:one\s+)?(?:of\s+(?:the|our|my|these|those)\s+)?((?:[\w-]+\s+){1,2}?)(?:(?:on|in|of|at|for)\s+(?:the|our|my|this)\s+(?:[\w-]+\s+){1,2}?)?(?:has|had|have|is|was|brings?|brought|spends?|spent|earn(?:s|ed)?|made?|makes?|gets?|got|sen[dt]s?|us(?:es|ed)|takes?|took|paid|pays?|sold|sells?|bought|buys?|won|wins?|did|does|do|cost|costs)\b)`)
+var whoseMost = re(`^\W*(?:who\b|(?:which|what)\s+(?:one\s+)?(?:of\s+(?:the|our|my|these|those)\s+)?((?:[\w-]+\s+){1,2}?)(?:(?:on|in|of|at|for)\s+(?:the|our|my|this)\s+(?:[\w-]+\s+){1,2}?)?(?:has|had|have|is|was|brings?|brought|spends?|spent|earn(?:s|ed)?|made?|makes?|gets?|got|sen[dt]s?|us(?:es|ed)|takes?|took|paid|pays?|sold|sells?|bought|buys?|won|wins?|did|does|do|cost|costs|ow(?:es?|ed)|holds?|held|owns?|owned|lost|loses?|orders?|ordered|drank|ate|scored?|scores|gave|gives?|received?|receives)\b)`)
 
 // oneOfThem asks for one row, and not for what several come to.
 var oneOfThem = re(`\b(?:single|individual|one (?:go|day|order|invoice|payment|visit|trip)|at once|ever)\b`)

@@ -11,6 +11,11 @@ import (
 
 // linkNext lets the next words stand for something, behind another one. It is not ok where they stand for nothing.
 func (l *linked) linkNext(words []lexis.Keyword, before lexis.Keyword) (n int, ok bool) {
+	if n := l.columnRun(words); n > 0 {
+		l.named += n
+		l.stood += n
+		return n, true
+	}
 	n, rows, c := l.under(words)
 	if n == 0 {
 		n, rows, c = l.value(words)
@@ -44,6 +49,23 @@ func (l *linked) linkNext(words []lexis.Keyword, before lexis.Keyword) (n int, o
 		return 0, false
 	}
 	return 1, true
+}
+
+// columnRun is of how many words, two or more, the name of a column of amounts is made: exercise price, which no exercise is.
+func (l linked) columnRun(words []lexis.Keyword) int {
+	for c := range l.header {
+		if !l.numeric(c) {
+			continue
+		}
+		n := 0
+		for n < len(words) && l.src.headerHolds(words[n], l.called(c)) >= lexis.InText {
+			n++
+		}
+		if n > 1 {
+			return n
+		}
+	}
+	return 0
 }
 
 // toldAnyway are words that say nothing of a table: what is to be done with it, that it is one, and verbs that fit any amount.

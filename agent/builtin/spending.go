@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 )
 
 // aspect is one thing that an analysis of payments shows.
@@ -143,7 +145,19 @@ func (a *analysis) readAbout(rest string) {
 		a.about = ofArticle.ReplaceAllString(m[1], "")
 		return
 	}
+	if m := paymentsFor.FindStringSubmatch(rest); m != nil && !anyPayments()[strings.ToLower(m[1])] && !strings.HasSuffix(m[1], "est") {
+		a.about = m[1]
+	}
 }
+
+// paymentsFor are payments for something: mortgage payments. anyPayments are words before it that say nothing of that.
+var (
+	paymentsFor = re(`\b([\p{L}][\p{L}-]{3,})\s+(?:re)?payments?\b`)
+	anyPayments = lexis.SetOf(`total card cards bank cash online mobile contactless debit credit account monthly weekly yearly annual daily regular recurring standing single
+individual largest biggest highest smallest lowest expensive average mean these those such other further several many most more incoming outgoing
+made received down late early advance part full final first last next previous this that what which their your them were have with from over above below under
+direct domestic foreign international repeated duplicate double unusual suspicious pending outstanding missed`)
+)
 
 // shows says whether an aspect is asked for.
 func (a analysis) shows(s aspect) bool { return slices.Contains(a.aspects, s) }

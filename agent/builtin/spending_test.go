@@ -85,6 +85,8 @@ func TestAnalysed(t *testing.T) {
 		"compare my spending in March with February":                        {[]aspect{byChange}, "", true},
 		"Vergleiche März mit Februar":                                       {[]aspect{byChange}, "", false},
 		"March 2025 vs March 2024":                                          {[]aspect{byChange}, "", false},
+		"total mortgage payments 2026":                                      {[]aspect{byTotal}, "mortgage", false},
+		"total monthly payments":                                            {[]aspect{byTotal, byMonth}, "", false},
 	} {
 		a, ok := analysed(q, understand(q), time.Time{})
 		if !ok || !slices.Equal(a.aspects, want.aspects) || a.about != want.about || a.strong != want.strong {

@@ -15,7 +15,7 @@ import (
 // so that name, and every other word of the question's subject, has to stand with the table.
 
 // doesNotAdd are the names of columns of which no sum tells anything: prices of one piece, marks, states.
-var doesNotAdd = re(`\b(?:per|a|each|pro|je) (?:kilo\w*|kg|g|unit|piece|item|hour|litre|l|km|kilomet\w+|mile|met(?:re|er)|m|page|sheet|head|stück|stunde|liter)\b|\b(?:unit price|each|rates?|temp\w*|percent\w*|levels?|averages?|mean|scores?|grades?|reading|stand|status|state|severity|priority|likelihood|code|version|requests per \w+|default)\b|[%°]`)
+var doesNotAdd = re(`\b(?:per|a|each|pro|je) (?:kilo\w*|kg|g|unit|piece|item|hour|litre|l|km|kilomet\w+|mile|met(?:re|er)|m|page|sheet|head|stück|stunde|liter)\b|\b(?:unit price|each|rates?|temp\w*|percent\w*|levels?|averages?|mean|scores?|grades?|reading|stand|status|state|severity|priority|likelihood|code|version|requests per \w+|default|depth|height|humidity|voltage|batt\w*|pressure|wind|speed|snow|altitude|elevation|lat(?:itude)?|lon(?:gitude)?)\b|[%°]`)
 
 // listed says whether what a question wants added up, averaged or compared is what a table lists: every word
 // of its subject stands in the name of the column, in another one, above the table, in the name of the
@@ -164,7 +164,7 @@ func ofMonth(k lexis.Keyword) bool { return slices.Contains(monthStems(), k.Stem
 
 // adds says whether the values of a column come to something when they are added up.
 func (in intent) adds(f fit, col int) bool {
-	return in.mean || !doesNotAdd.MatchString(withoutShare(f.src.english(f.header[col])))
+	return in.mean || !doesNotAdd.MatchString(withoutShare(f.called(col)))
 }
 
 // compares says whether the rows of a table are the things of which a question wants the highest or lowest: where
@@ -188,9 +188,17 @@ func (in intent) compares(f fit, col int, sources []*source) bool {
 // whichOf is what is compared in "which of the quotes is the lowest?".
 var whichOf = re(`\b(?:which|what)(?: one)? of (?:the |our |my |these |those |all )*(?:\w+ )??(\w+s)\b`)
 
+// mostPapers are papers of which the highest or lowest is asked for, each of which may be a file.
+var mostPapers = re(`\b(?:highest|lowest|largest|smallest|biggest|cheapest|dearest|most expensive)\s+(invoices?|bills?|quotes?|quotations?|offers?|estimates?|orders?|receipts?|contracts?|policy|policies)\b`)
+
 // compared are the words of it.
 func (in intent) compared() []lexis.Keyword {
 	m := whichOf.FindStringSubmatch(in.question)
+	if m == nil {
+		if m = whoseMost.FindStringSubmatch(in.question); m == nil || m[1] == "" {
+			m = mostPapers.FindStringSubmatch(in.question)
+		}
+	}
 	if m == nil {
 		return nil
 	}
@@ -217,6 +225,11 @@ func (in intent) ofOne(k lexis.Keyword, f fit, sources []*source) bool {
 	return slices.ContainsFunc(sources, func(s *source) bool {
 		return s != f.src && s.isOf(k, lexis.InSynonym) && filepath.Dir(s.path) == filepath.Dir(f.src.path)
 	})
+}
+
+// comparesParts says whether a question compares papers, and a table stands in one of them.
+func (in intent) comparesParts(f fit, sources []*source) bool {
+	return slices.ContainsFunc(in.compared(), func(k lexis.Keyword) bool { return in.ofOne(k, f, sources) })
 }
 
 // inMoney says whether a column holds amounts with a currency.
