@@ -166,7 +166,9 @@ var headerParts = pattern.New(`[\pL°]+[/\pL\d]*`)
 func isMeasuredIn(k lexis.Keyword, header string) float64 {
 	units := strings.Fields(unitsOf[k.Stem])
 	parts := headerParts.FindAllString(strings.ToLower(strings.ReplaceAll(header, "_", " ")), -1)
-	begins := func(p string) bool { return len(p) >= 4 && !lexis.Stops()[p] && len(k.Word) >= len(p)+3 && strings.HasPrefix(k.Word, p) }
+	begins := func(p string) bool {
+		return len(p) >= 4 && !lexis.Stops()[p] && len(k.Word) >= len(p)+3 && strings.HasPrefix(k.Word, p)
+	}
 	if len(parts) > 1 && slices.Contains(units, parts[len(parts)-1]) || slices.ContainsFunc(parts, begins) {
 		return lexis.InSynonym
 	}
