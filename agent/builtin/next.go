@@ -148,6 +148,9 @@ func answerOwn(in intent, sources []*source, s seen) string {
 	if text, ok := answerRows(in, sources, s); ok {
 		return text
 	}
+	if text, ok := answerCallers(in, sources); ok {
+		return text
+	}
 	if in.kind == fact || in.kind == sum {
 		text, torn := answerLinked(in, sources)
 		if text != "" {
