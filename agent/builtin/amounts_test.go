@@ -116,3 +116,32 @@ func TestWhichIsTheMost(t *testing.T) {
 		}
 	}
 }
+
+// TestHowManyAndWhatTheyComeTo holds that things are counted and added up in one line.
+func TestHowManyAndWhatTheyComeTo(t *testing.T) {
+	t.Parallel()
+	sources := []*source{sheet("/f/subscriptions ledger.csv", "date|member_no|name|entry|amount", "2026-02-01|1001|Orchard|subscription|240.00", "2026-02-02|1044|Elsworth|late fee|25.00", "2026-02-02|1063|Garrick|late fee|25.00", "2026-02-02|1101|Kendrick|late fee|25.00")}
+	placed(sources)
+	labelled(sources)
+	q := "How many members were charged the late fee and what does that add up to?"
+	if got := answerContent(understand(q), sources, seen{documents: 1}); !strings.Contains(got, "over 3 rows of subscriptions ledger.csv = 75.00") {
+		t.Errorf("%q: %s", q, got)
+	}
+}
+
+// TestRelatedWordsTellNoRowsApart holds that a repair is not only what was replaced: all rows are added up, and the open ones found.
+func TestRelatedWordsTellNoRowsApart(t *testing.T) {
+	t.Parallel()
+	sources := []*source{sheet("/f/boat maintenance log.csv", "Job|Boat|Fault|Action|Cost|Status", "1|Moorhen|rigger cracked|welded|410.00|closed", "2|Weir Watch|fuel leak|hose replaced|64.00|closed",
+		"3|Weir Watch|pump dead|pump replaced|120.00|closed", "4|Moorhen|fin lost|glued|35.00|closed", "5|Kingfisher|bow smashed||0|open", "6|Moorhen|wing rigger cracked||0|open")}
+	placed(sources)
+	labelled(sources)
+	for q, want := range map[string]string{
+		"Which of our boats has cost us the most in repairs?": "by “Boat” over 6 rows of boat maintenance log.csv: Moorhen = 445.00",
+		"which boat repairs are still open?":                  "Open (2):",
+	} {
+		if got := answerContent(understand(q), sources, seen{documents: 1}); !strings.Contains(got, want) {
+			t.Errorf("%q: %q is missing in\n%s", q, want, got)
+		}
+	}
+}

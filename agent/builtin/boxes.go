@@ -157,6 +157,9 @@ func subjectBoxes(in intent, sources []*source) []box {
 	for i := range all {
 		for _, k := range in.words {
 			own := k.In(all[i].words)
+			if own < lexis.InSynonym {
+				own = 0 // a word that only goes with it tells no row from another
+			}
 			all[i].score += k.Weight * max(own, 0.8*max(k.In(all[i].above), k.In(all[i].src.words), k.In(all[i].src.folder), k.In(all[i].near)))
 		}
 		best = max(best, all[i].score)

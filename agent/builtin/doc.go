@@ -62,7 +62,7 @@
 // look at the name, size and sections of a document, too (lower.go). What every program begins with, and lines of one that hold little but the name of the
 // project, are none of them (preamble.go).
 //
-// Where there are too many documents to be read together, a question is asked of each of the folders
+// Up to 60 documents are read together, and up to 150 short ones (gather.go). Where there are more, a question is asked of each of the folders
 // in which a search found passages, as if there were no other (collection.go). The folder is taken
 // that holds most of the question, whose best unit answers best and in which most was found; others
 // that fit nearly as well answer beside it, each in a few lines with its name (alternative.go).
@@ -74,8 +74,8 @@
 // several tables could be meant that tell different things, none is taken (linking_contest.go). A question may ask a table with conditions instead: words that stand in some
 // of its cells pick rows, names of columns with a number behind them, initials,
 // periods and comparisons do, too (total.go, condition.go, counted.go). What is added up, averaged or compared has to be
-// called in the table what the question calls it (summed.go, measured.go, column_asked.go, sound.go), and of the time that the question names
-// (timed.go, timely.go), in the column that it names (times_column.go): the rows tell their days, months or quarters (timespan.go), or the table, its sheet or its file is
+// called in the table what the question calls it (amounts.go, summed.go, measured.go, column_asked.go, sound.go), and of the time that the question names
+// (timed.go, timely.go), be it told from today, in the column that it names (times_column.go): the rows tell their days, months or quarters (timespan.go), or the table, its sheet or its file is
 // of that time. Rows that a question names one by one, A and B together, are added up, or held against each other, where each
 // is the one row of the same table that is called so (itemised.go). Where the columns are months, the row is added up along them
 // (across.go); the amounts of a sentence are where it says them as parts of one thing (added.go). Tables that stand below one another
@@ -97,7 +97,8 @@
 // question that says in which document the answer stands, as what does the memo say about it, is asked of
 // the documents of that name first, and of others only with a word about it (bound_answer.go). A timeline
 // keeps to the days that stand with its subject (timeline_subject.go). Where something is mentioned is told by a line of
-// each document that names it as the question does, or by the mark that it has there, such as Article 21 (cites.go).
+// each document that names it as the question does, or by the mark that it has there, such as Article 21 (cites.go); who calls
+// or uses a function is told by the lines of the programs that do (callers.go).
 // What stands below a heading that is called what a question asks for, as Recommendations for what they recommended, is
 // shown whole (headed_list.go, sought.go), and a sentence that enumerates it is a list, too (enumerated.go).
 // What is left of a fund, or was on a day, is told by the last line up to that day of a table that keeps a balance (running.go).

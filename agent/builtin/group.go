@@ -173,7 +173,7 @@ func membersWith(members []*unit, k lexis.Keyword) (n int, short []*unit) {
 		}
 		n++
 		for _, c := range u.cells {
-			if len(strings.Fields(c)) <= 6 && k.In(u.src.stems(c)) > 0 {
+			if len(strings.Fields(c)) <= 6 && k.In(u.src.stems(c)) >= lexis.InSynonym {
 				short = append(short, u)
 				break
 			}

@@ -71,6 +71,7 @@ type intent struct {
 	after    bool            // what holds in the end is asked for, after changes
 	before   bool            // what held at first is asked for, before changes
 	partial  bool            // only some of the documents that there are were read
+	andSum   bool            // what is counted is to be added up, too
 	torn     bool            // several tables could be meant, which tell different things
 	when     string          // a date range for find_files
 	named    string          // what a question like "who is X" asks about

@@ -24,6 +24,9 @@ var (
 // notUp is one for something else: each of them, the greatest, what is left, what is allowed, which two differ.
 var notUp = re(`\b(?:each|every|per|most|least|highest|lowest|largest|smallest|maximum|minimum|at most|at least|limit|allowed|may|can|must|should|could|would|left|remain\w*|than|differ(?:s|ed|ences?)?|compared?|versus|vs|more|less|fewer|instead|longer|often|times|age|old|percent\w*|share|ratio|until|before|after|since|first|last|next|latest|previous|or|if|not|n't|never|none|neither|except|and (?:how|what|who|when|where|which|why))\b|^\W*(?:who|when|where|which|why)\b|%`)
 
+// andComeTo asks of what is counted what it comes to, too.
+var andComeTo = re(`,?\s+and (?:what|how much) (?:do|does|did|is|are) (?:that|this|they|it|those|these)(?: all)? (?:add up|come|amount|sum|total|worth)\b[^?.]*[?.\s]*$`)
+
 // linked is a table to which a question was put.
 type linked struct {
 	fit
@@ -39,6 +42,9 @@ type linked struct {
 // answerLinked computes from the one table to which a question can be put. It is torn where several tables could be meant that
 // tell different things.
 func answerLinked(in intent, sources []*source) (text string, torn bool) {
+	if at := andComeTo.FindStringIndex(in.question); at != nil && countedThings.MatchString(in.question[:at[0]]) {
+		in.question, in.andSum = in.question[:at[0]], true
+	}
 	if in.partial || in.want.uncountable() || !askedUp.MatchString(in.question) || notUp.MatchString(askedUp.ReplaceAllString(in.timed().rest(), " ")) || in.leaves() || unpaid.MatchString(in.question) || strings.TrimSpace(in.around) != "" {
 		return "", false
 	}

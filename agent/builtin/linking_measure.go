@@ -10,6 +10,9 @@ import (
 // measure is the column that a question wants added up: the one that it counts or measures by its name, or, where it asks
 // for money, the one of money. It is not ok where there are several, or none.
 func (l linked) measure() (int, bool) {
+	if l.in.andSum {
+		return l.only()
+	}
 	best, score, tied := -1, 0.0, false
 	for c := range l.header {
 		if !l.adds(c) {
