@@ -125,7 +125,7 @@ func (c *Chat) open() tea.Cmd {
 		}
 		return send(msg.OpenTable{Name: what.name})
 	case *statement:
-		return send(msg.OpenQuery{SQL: what.sql})
+		return send(what.query(b.turn.answer.Citations, false))
 	}
 	if s.what == stopCitation && s.n < len(b.turn.answer.Citations) {
 		cite := b.turn.answer.Citations[s.n]
@@ -136,6 +136,11 @@ func (c *Chat) open() tea.Cmd {
 
 // chart shows what the chosen statement returns as a chart in the grid.
 func (c *Chat) chart() tea.Cmd {
+	if c.sel.on {
+		if s, ok := c.blocks[c.sel.block].body.(*statement); ok {
+			return send(s.query(c.blocks[c.sel.block].turn.answer.Citations, true))
+		}
+	}
 	if sql := c.chosenSQL(); sql != "" {
 		return send(msg.OpenQuery{SQL: sql, Chart: true})
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"github.com/fsx-dev/fsx/agent"
+	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/tui/action"
 	"github.com/fsx-dev/fsx/tui/msg"
 )
@@ -83,6 +84,35 @@ func TestStatementsOfAnAnswer(t *testing.T) {
 	for w := 1; w < 70; w++ {
 		fits(t, b.View(w, 20), w, 20)
 	}
+}
+
+// TestAComputedFigureOpensItsSQL: the statement of a computed answer takes along the file that it reads.
+func TestAComputedFigureOpensItsSQL(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, "builtin").ask("Total rent")
+	text := "computed: sum of “Rent” over 3 rows of 2025-06 Rent roll.csv = 900\nSQL: SELECT SUM(rent) FROM c_2025_06_rent_roll\n- “A | 300” [2025-06 Rent roll.csv line 2]\nSQL: none"
+	cited := []agent.Citation{
+		{Path: "/f/notes.md", Label: "notes.md", Verified: true},
+		{Path: "/f/2025-06 Rent roll.csv", Place: extract.Place{Line: 2}, Label: "2025-06 Rent roll.csv line 2", Verified: true},
+		{Path: "/f/2025-06 Rent roll.csv", Place: extract.Place{Line: 3}, Label: "2025-06 Rent roll.csv line 3", Verified: true},
+	}
+	b.say(agent.Done{Answer: agent.Answer{Text: text, Found: true, Citations: cited}}).bring()
+	b.shows("▦ SELECT SUM(rent) FROM c_2025_06_rent_roll")
+	b.shows("SQL: none")
+	b.do(action.ChatRead)
+	for range 12 {
+		b.do(action.ChatOpen)
+		if n := len(b.out); n > 0 {
+			if q, ok := b.out[n-1].(msg.OpenQuery); ok {
+				if q.SQL != "SELECT SUM(rent) FROM c_2025_06_rent_roll" || q.Of == nil || fmt.Sprint(q.Of.Paths) != "[/f/2025-06 Rent roll.csv]" || q.Of.Place.Line != 2 {
+					t.Errorf("opened %+v of %+v", q, q.Of)
+				}
+				return
+			}
+		}
+		b.do(action.ChatPrevious)
+	}
+	t.Errorf("nothing is opened: %v", b.out)
 }
 
 func TestResultsThatCannotBeRead(t *testing.T) {

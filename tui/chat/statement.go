@@ -1,18 +1,27 @@
 package chat
 
 import (
+	"path/filepath"
+	"slices"
 	"strings"
+	"unicode"
 
+	"github.com/fsx-dev/fsx/agent"
+	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/tui/msg"
 	"github.com/fsx-dev/fsx/tui/widget"
 )
 
 // statement is SQL that an answer gives for a figure: one line until it is chosen. Opening it
-// shows what it returns in the grid.
+// shows what it returns in the grid, where the file that it reads is imported first.
 type statement struct{ sql string }
 
-// statementOf is the SQL of a line that holds nothing else, in backquotes.
+// statementOf is the SQL of a line that holds nothing else, in backquotes or behind "SQL:".
 func statementOf(line string) (string, bool) {
 	line = strings.TrimSpace(line)
+	if sql, ok := strings.CutPrefix(line, "SQL: "); ok && !strings.Contains(sql, "`") {
+		line = "`" + sql + "`"
+	}
 	if len(line) < 3 || line[0] != '`' || line[len(line)-1] != '`' {
 		return "", false
 	}
@@ -37,6 +46,30 @@ func (s *statement) draw(d *canvas) {
 	}
 	lead := d.k.paint(link, widget.Cut("▦ ", d.w))
 	d.lines = append(d.lines, lead+d.k.paint(muted, widget.Cut(text, d.w-2)))
+}
+
+// query is the intent to run it, with the files that an answer cites and whose tables it reads.
+func (s *statement) query(cited []agent.Citation, chart bool) msg.OpenQuery {
+	var of msg.ImportFiles
+	for _, c := range cited {
+		name := asTable(strings.TrimSuffix(filepath.Base(c.Path), filepath.Ext(c.Path)))
+		if name != "" && strings.Contains(s.sql, name) && !slices.Contains(of.Paths, c.Path) {
+			of.Paths, of.Place = append(of.Paths, c.Path), c.Place
+		}
+	}
+	switch len(of.Paths) {
+	case 0:
+		return msg.OpenQuery{SQL: s.sql, Chart: chart}
+	case 1:
+	default:
+		of.Place = extract.Place{}
+	}
+	return msg.OpenQuery{SQL: s.sql, Chart: chart, Of: &of}
+}
+
+// asTable is the name of a file as names of tables begin: small letters and digits, joined by _.
+func asTable(name string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), "_")
 }
 
 // settlePreviews takes away the previews of statements that the answer of a turn shows, and

@@ -172,6 +172,9 @@ func (f *tables) Query(_ context.Context, sql string) (port.Window, error) {
 	if strings.HasPrefix(sql, "BAD") {
 		return port.Window{}, errors.New("near BAD: syntax error")
 	}
+	if _, name, ok := strings.Cut(sql, " FROM lacking_"); ok && !slices.ContainsFunc(f.list, func(t port.Table) bool { return t.Name == "lacking_"+name }) {
+		return port.Window{}, errors.New("the query is wrong: no such table: lacking_" + name)
+	}
 	if f.answer != nil {
 		return *f.answer, nil
 	}

@@ -21,6 +21,7 @@ type importing struct {
 	cancel context.CancelFunc
 	since  time.Time
 	at     *atomic.Pointer[reading] // how far it is
+	then   *msg.OpenQuery           // what is to be run when the tables are there
 	left   string                   // what gave nothing, to be said when the tables are in view
 }
 
@@ -91,6 +92,7 @@ func (g *Grid) tookImport(m imported) tea.Cmd {
 	if m.gen != g.importing.gen {
 		return g.relist() // it was stopped: what was made is there
 	}
+	then := g.importing.then
 	g.stopImport()
 	switch {
 	case m.err != nil:
@@ -107,6 +109,10 @@ func (g *Grid) tookImport(m imported) tea.Cmd {
 			g.said += " in " + counted(len(tables), "table")
 		}
 		g.wish = tables[0]
+		if then != nil {
+			g.wish = ""
+			return tea.Batch(g.relist(), g.openQuery(*then))
+		}
 	}
 	return g.relist()
 }

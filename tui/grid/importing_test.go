@@ -33,6 +33,31 @@ func TestFilesBecomeTables(t *testing.T) {
 	}
 }
 
+// TestAStatementImportsWhatItReads holds that the files of a statement are imported first where their table is not there, once.
+func TestAStatementImportsWhatItReads(t *testing.T) {
+	b := loaded(t)
+	of := &msg.ImportFiles{Paths: []string{"/a/lacking_rents.csv"}}
+	b.wait(b.Update(msg.OpenQuery{SQL: "SELECT a FROM lacking_rents", Of: of}))
+	b.rest().shows("lacking_rents 7", "row 1 of 3")
+	if b.current.sql != "SELECT a FROM lacking_rents" || len(b.port.imports) != 1 {
+		t.Errorf("%q is shown after %d imports", b.current.sql, len(b.port.imports))
+	}
+	b.wait(b.Update(msg.OpenQuery{SQL: "SELECT a FROM lacking_rents", Of: of}))
+	if b.rest(); len(b.port.imports) != 1 {
+		t.Errorf("a table that is there is imported again")
+	}
+	b.wait(b.Update(msg.OpenQuery{SQL: "SELECT a FROM lacking_other", Of: of}))
+	b.rest().shows("no such table: lacking_other")
+	if len(b.port.imports) != 2 {
+		t.Errorf("%d imports for a table that the file does not give", len(b.port.imports))
+	}
+	b.port.left = []port.Left{{Path: "/a/lacking_x.pdf", Why: "It has several tables."}}
+	b.wait(b.Update(msg.OpenQuery{SQL: "SELECT a FROM lacking_x", Of: &msg.ImportFiles{Paths: []string{"/a/lacking_x.pdf"}}}))
+	b.rest().shows("Not imported: lacking_x.pdf: It has several tables.")
+	b.wait(b.Update(msg.OpenQuery{SQL: "SELECT a FROM lacking_none"}))
+	b.rest().shows("no such table: lacking_none")
+}
+
 func TestFilesThatGiveNoTableAreNamed(t *testing.T) {
 	b := loaded(t)
 	b.port.left = []port.Left{{Path: "/a/x.txt", Why: "There is no table in it."}}

@@ -18,7 +18,9 @@ type query struct {
 	cancel context.CancelFunc
 	since  time.Time
 	chart  bool // the result is shown as a chart
-	fresh  bool // the bar holds the statement that it began with, untouched
+	text   string
+	of     *msg.ImportFiles // files that are imported where it reads a table that is not there
+	fresh  bool             // the bar holds the statement that it began with, untouched
 	history
 	completion
 }
@@ -133,6 +135,7 @@ func (g *Grid) run(sql string) tea.Cmd {
 	g.gen++
 	ctx, cancel := context.WithCancel(g.ctx)
 	g.query.gen, g.query.cancel, g.query.since, g.query.chart = g.gen, cancel, time.Now(), false
+	g.query.text, g.query.of = sql, nil
 	g.problem = ""
 	tables, gen := g.tables, g.gen
 	return func() tea.Msg {
@@ -144,7 +147,7 @@ func (g *Grid) run(sql string) tea.Cmd {
 // openQuery runs a statement that another pane wants to be seen.
 func (g *Grid) openQuery(m msg.OpenQuery) tea.Cmd {
 	cmd := g.run(m.SQL)
-	g.query.chart = m.Chart
+	g.query.chart, g.query.of = m.Chart, m.Of
 	return cmd
 }
 
@@ -164,6 +167,12 @@ func (g *Grid) stopQuery() bool {
 func (g *Grid) tookResult(m queried) tea.Cmd {
 	if m.gen != g.query.gen || !g.stopQuery() {
 		return nil
+	}
+	if m.err != nil && g.query.of != nil && strings.Contains(m.err.Error(), "no such table") {
+		if cmd := g.importFiles(*g.query.of); cmd != nil {
+			g.importing.then = &msg.OpenQuery{SQL: g.query.text, Chart: g.query.chart}
+			return cmd
+		}
 	}
 	if m.err != nil {
 		g.problem = g.plain(m.err)

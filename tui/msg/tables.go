@@ -13,6 +13,7 @@ type ImportFiles struct {
 type OpenQuery struct {
 	SQL   string
 	Chart bool
+	Of    *ImportFiles // files whose tables it reads, to be imported where the scratchpad has none of them; nil for none
 }
 
 // OpenSource is the intent to show where a row of a table comes from.
