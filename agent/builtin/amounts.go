@@ -155,23 +155,33 @@ func (in intent) numbersThings(f fit, col int) bool {
 	if !plurals(in, f.header[col]) || plurals(intent{question: f.called(col)}, f.called(col)) || f.ofMoney(col) {
 		return false
 	}
-	seen, long := map[string]bool{}, 0
+	return f.numbered(col) && !bareUnits()[headOf(f.called(col))] && !counters.MatchString(f.called(col))
+}
+
+// counters are names of columns of numbers of something, in the singular as well.
+var counters = re(`\b(?:hour|minute|day|page|point|mile|litre|liter|kilo\w*|guest|adult|child|seat|bed|copy|piece|unit|share|vote|visit)\b`)
+
+// numbered says whether a column holds whole numbers, most of them different; some of its cells may hold something else.
+func (f fit) numbered(col int) bool {
+	seen, n := map[string]bool{}, 0
 	for _, u := range f.rows {
-		v := cell(u, col)
-		if strings.Trim(v, "0123456789") != "" {
-			return false
-		}
-		if seen[v] = true; len(v) > 2 {
-			long++
+		if v := cell(u, col); v != "" && strings.Trim(v, "0123456789") == "" {
+			seen[v], n = true, n+1
 		}
 	}
-	return 2*len(seen) > len(f.rows) && 5*long > 4*len(f.rows)
+	return 2*n > len(f.rows) && 10*len(seen) > 9*n
 }
 
 // onlyInFile says whether what a question asks for is what a file is called, and the file holds another table of amounts: the travel
 // is not all of the budget.
 func (in intent) onlyInFile(f fit, col int) bool {
 	byFile := slices.ContainsFunc(in.askedFor(), func(k lexis.Keyword) bool {
+		if max(f.src.headerHolds(k, f.called(col)), k.In(f.src.stems(f.caption+" "+f.sheet()))) < lexis.InSynonym && f.sheet() != "" && k.In(f.context) >= lexis.InSynonym &&
+			slices.ContainsFunc(f.src.group, func(g *group) bool {
+				return g.table && g != f.group && len(g.members) > 2 && k.In(g.context) >= lexis.InSynonym
+			}) {
+			return true
+		}
 		return max(f.src.headerHolds(k, f.called(col)), k.In(f.context), k.In(f.src.stems(f.caption+" "+f.sheet()))) < lexis.InSynonym && max(k.In(f.src.words), k.In(f.src.folder)) >= lexis.InFamily &&
 			slices.ContainsFunc(f.rows, func(u *unit) bool { return k.In(u.words) < lexis.InFamily })
 	})
@@ -190,6 +200,9 @@ var asWorth = re(`\b(?:worth|valued?)\b`)
 // namesNothing says whether a question for a sum says nothing of what is to be added up, and several tables hold amounts of money:
 // what was paid altogether.
 func (in intent) namesNothing(parts []fit, sources []*source) bool {
+	if len(parts) > 1 && !ofOffers.MatchString(in.question) && slices.ContainsFunc(parts, func(f fit) bool { return ofOffers.MatchString(nameWords(f.src.path)) }) {
+		return true // one of them is taken
+	}
 	said := slices.ContainsFunc(in.subjects(), func(k lexis.Keyword) bool {
 		return (!saysLittle(k) && !plainAmounts()[k.Stem] || parts[0].holds(k) >= lexis.InText) && !ofMonth(k) && k.Weight >= leastSaid
 	})
@@ -202,6 +215,9 @@ func (in intent) namesNothing(parts []fit, sources []*source) bool {
 		})
 	})
 }
+
+// ofOffers is said of papers of which one is taken.
+var ofOffers = re(`\b(?:offers?|quotes?|quotations?|estimates?|bids?|tenders?|angebote?|devis|preventiv[oi]|presupuestos?|offertes?)\b`)
 
 // hasMoney says whether a table has a column of money.
 func (g *group) hasMoney() bool {

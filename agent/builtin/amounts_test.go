@@ -24,6 +24,10 @@ func office() []*source {
 		sheet("/f/receiver.csv", "Interval|MB per day|Days on 32 GB", "1 s|96|333", "15 s|8|4000", "30 s|4|8900"),
 		sheet("/f/creditors.csv", "Creditor|Current|Over 90|Total", "Verde|14820.60|0.00|21060.60", "Halm|912.00|40.00|952.00", "Ostro|75.50|75.50|151.00"),
 		sheet("/f/option ledger.csv", "no|event|holder|shares|exercise_price", "1|GRANT|Kerr|4000|0.42", "2|EXERCISE|Kerr|1000|0.42", "3|GRANT|Pole|5000|1.10", "4|EXERCISE|Pole|500|1.10"),
+		sheet("/f/bench.csv", "run|workers|jobs_per_s", "B-1|16|310", "B-2|32|640", "B-3|64|1184"),
+		sheet("/f/plots.csv", "Plot|Tenant", "11|Abara", "19|Holm", "30|Voss"),
+		sheet("/f/offer roth.csv", "Work|Price", "Roof|2400", "Gutter|310", "Scaffold|280"),
+		sheet("/f/offer zander.csv", "Work|Price", "Roof|2650", "Gutter|290", "Scaffold|300"),
 		sheet("/f/sales ledger.csv", "Invoice|Customer|Outstanding|Due", "2101|Glamping|500.00|2026-02-01", "2102|Tea Rooms|700.00|2026-02-03", "2103|Glamping|450.00|2026-03-01"),
 	}
 	placed(s)
@@ -68,6 +72,10 @@ func TestWhatAFigureIsOf(t *testing.T) {
 		"total allowance",                    // each for a day or an hour
 		"How many days are we in the field?",
 		"total raised in the round", // no money
+		"total jobs",                // a rate
+		"longest job",
+		"largest plot",                                  // by its number
+		"What does the work on the roof cost in total?", // two offers, of which one is taken
 	} {
 		if got := answerContent(understand(q), sources, seen{documents: len(sources)}); strings.Contains(got, "computed:") {
 			t.Errorf("%q is computed:\n%s", q, got)

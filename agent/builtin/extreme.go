@@ -116,7 +116,7 @@ func countedRows(in intent, sources []*source) (string, bool) {
 	}
 	line := ""
 	for _, f := range fitting(in, sources) {
-		if f.score < 0.75 || !f.table || len(f.header) < 2 || !in.countsRows(f) {
+		if f.score < 0.75 || !f.table || len(f.header) < 2 || !in.countsRows(f) || in.repeats(f) {
 			continue
 		}
 		if line != "" {
@@ -140,6 +140,18 @@ var (
 	caseOf    = re(`\b(?:how many|number of) (?:cases|instances|occurrences|entries|rows|records|lines) (?:of|with|are|were|for|in)\b`)
 	instances = lexis.SetOf("cases instances occurrences entries rows records lines")
 )
+
+// repeats says whether a column is called what a question counts and has the same in several rows: nine turbines for each month.
+func (in intent) repeats(f fit) bool {
+	return slices.ContainsFunc(f.labels(), func(c int) bool {
+		words := lexis.Tokens(spread(f.called(c)))
+		if len(words) != 1 || !has(in.counted, words[0].Stem) {
+			return false
+		}
+		values, _ := cellsOf(f.members, c)
+		return 2*len(values) < len(f.members)
+	})
+}
 
 // isOneOf says whether a table is a part of one of the things that a word says, and no list of them: it stands in a text that is called
 // so in the singular, an incident report.

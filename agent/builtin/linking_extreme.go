@@ -67,7 +67,7 @@ func (l linked) ranked() (int, bool) {
 	best, score, tied := -1, 0, false
 	dear := cheapest.MatchString(l.in.question)
 	for c, h := range l.header {
-		if l.conditional(c) || !l.numeric(c) || dear && !asking.MatchString(l.called(c)) {
+		if l.conditional(c) || !l.numeric(c) || dear && !asking.MatchString(l.called(c)) || l.in.ranksNoSuch(l.fit, c) {
 			continue
 		}
 		n := 0
@@ -104,6 +104,23 @@ var qualities = map[string]string{
 	"coldest": "temperature", "hottest": "temperature", "warmest": "temperature", "heaviest": "weight", "lightest": "weight",
 	"fastest": "speed", "slowest": "speed", "wettest": "precipitation rain", "driest": "precipitation rain", "windiest": "wind",
 }
+
+// ranksNoSuch says whether a column is none by which what a question asks for is ordered: a rate, of the longest job, or the numbers
+// of the plots, of the largest.
+func (in intent) ranksNoSuch(f fit, c int) bool {
+	name := f.called(c)
+	if longest.MatchString(in.question) && (!lasting.MatchString(name) || doesNotAdd.MatchString(name)) {
+		return true
+	}
+	words, m := lexis.Tokens(spread(name)), bySize.FindStringSubmatch(in.question)
+	return len(words) == 1 && m != nil && words[0].Stem == lexis.Stem(strings.ToLower(m[1])) && f.numbered(c)
+}
+
+var (
+	longest = re(`\b(?:longest|shortest)\b`)
+	lasting = re(`\b(?:h|hrs?|hours?|min|minutes?|s|sec|seconds?|ms|days?|weeks?|months?|years?|duration|length|lengths|long|times?|took|km|m|cm|mm|miles?|met(?:re|er)s?|ft|feet|pages?|lines?|words?)\b`)
+	bySize  = re(`\b(?:largest|biggest|smallest|longest|shortest|heaviest|lightest)\s+(\w+)`)
+)
 
 // peaks says whether a column holds the highest values of each row where the highest is asked for, or the lowest where that is: the
 // warmest day is that with the highest maximum.

@@ -16,6 +16,9 @@ import (
 // whoseMost is who or what has the most of something.
 var whoseMost = re(`^\W*(?:who\b|(?:which|what)\s+(?:one\s+)?(?:of\s+(?:the|our|my|these|those)\s+)?((?:[\w-]+\s+){1,2}?)(?:(?:on|in|of|at|for)\s+(?:the|our|my|this)\s+(?:[\w-]+\s+){1,2}?)?(?:has|had|have|is|was|brings?|brought|spends?|spent|earn(?:s|ed)?|made?|makes?|gets?|got|sen[dt]s?|us(?:es|ed)|takes?|took|paid|pays?|sold|sells?|bought|buys?|won|wins?|did|does|do|cost|costs|ow(?:es?|ed)|holds?|held|owns?|owned|lost|loses?|orders?|ordered|drank|ate|scored?|scores|gave|gives?|received?|receives)\b)`)
 
+// mostParty is who has the most, in two words.
+var mostParty = re(`\b(?:biggest|largest|best|top|smallest)\s+(customer|client|supplier|vendor|payee|donor|member|buyer|debtor|creditor|tenant|employee)\b`)
+
 // oneOfThem asks for one row, and not for what several come to.
 var oneOfThem = re(`\b(?:single|individual|one (?:go|day|order|invoice|payment|visit|trip)|at once|ever)\b`)
 
@@ -23,6 +26,9 @@ var oneOfThem = re(`\b(?:single|individual|one (?:go|day|order|invoice|payment|v
 // tell, or each has one row.
 func (l linked) subject(rows []*unit) (int, bool) {
 	m := whoseMost.FindStringSubmatch(l.in.question)
+	if m == nil {
+		m = mostParty.FindStringSubmatch(l.in.question)
+	}
 	if m == nil || oneOfThem.MatchString(l.in.question) || l.col >= 0 && (!l.in.adds(l.fit, l.col) || rates.MatchString(withoutShare(l.called(l.col)))) {
 		return -1, false
 	}

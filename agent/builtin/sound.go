@@ -39,7 +39,7 @@ func (in intent) ranks(f fit) (col int, ok bool) {
 		}
 	}
 	in = in.withoutSubject()
-	others := f.others(-1)
+	others := slices.DeleteFunc(f.others(-1), func(c int) bool { return in.ranksNoSuch(f, c) })
 	if cheapest.MatchString(in.question) {
 		others = slices.DeleteFunc(others, func(c int) bool { return !asking.MatchString(f.called(c)) })
 	}

@@ -15,7 +15,7 @@ import (
 // so that name, and every other word of the question's subject, has to stand with the table.
 
 // doesNotAdd are the names of columns of which no sum tells anything: prices of one piece, marks, states.
-var doesNotAdd = re(`\b(?:per|a|each|pro|je) (?:kilo\w*|kg|g|unit|piece|item|hour|litre|l|km|kilomet\w+|mile|met(?:re|er)|m|page|sheet|head|stück|stunde|liter)\b|\b(?:unit price|each|rates?|temp\w*|percent\w*|levels?|averages?|mean|scores?|grades?|reading|stand|status|state|severity|priority|likelihood|code|version|requests per \w+|default|depth|height|humidity|voltage|batt\w*|pressure|wind|speed|snow|altitude|elevation|lat(?:itude)?|lon(?:gitude)?)\b|[%°]`)
+var doesNotAdd = re(`\b(?:per|a|each|pro|je) (?:kilo\w*|kg|g|unit|piece|item|hour|litre|l|km|kilomet\w+|mile|met(?:re|er)|m|page|sheet|head|stück|stunde|liter|s|sec|seconds?|min|minutes?)\b|\b(?:unit price|each|rates?|temp\w*|percent\w*|levels?|averages?|mean|scores?|grades?|reading|stand|status|state|severity|priority|likelihood|code|version|requests per \w+|default|depth|height|humidity|voltage|batt\w*|pressure|wind|speed|snow|altitude|elevation|lat(?:itude)?|lon(?:gitude)?)\b|[%°]`)
 
 // listed says whether what a question wants added up, averaged or compared is what a table lists: every word
 // of its subject stands in the name of the column, in another one, above the table, in the name of the
