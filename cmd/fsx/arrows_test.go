@@ -69,7 +69,7 @@ var below = map[string][]string{
 	"tui/action":   {"tui/port", "tui/msg", "extract"},
 	"tui/widget":   {"themes"},
 	"tui/browse":   {"tui/port", "tui/msg", "tui/action", "tui/widget", "themes", "extract", "extract/comment"},
-	"tui/chat":     {"tui/port", "tui/msg", "tui/action", "tui/widget", "themes", "extract", "agent"},
+	"tui/chat":     {"tui/port", "tui/msg", "tui/action", "tui/widget", "themes", "extract", "extract/column", "agent"},
 	"tui/grid":     {"tui/port", "tui/msg", "tui/action", "tui/widget", "themes"},
 	"tui/finder":   {"tui/port", "tui/msg", "tui/action", "tui/widget", "themes"},
 	"tui/picker":   {"tui/port", "tui/msg", "tui/action", "tui/widget", "themes"},

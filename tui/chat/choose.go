@@ -125,7 +125,7 @@ func (c *Chat) open() tea.Cmd {
 		}
 		return send(msg.OpenTable{Name: what.name})
 	case *statement:
-		return send(what.query(b.turn.answer.Citations, false))
+		return send(what.query(b.turn.answer.Citations))
 	}
 	if s.what == stopCitation && s.n < len(b.turn.answer.Citations) {
 		cite := b.turn.answer.Citations[s.n]
@@ -136,29 +136,27 @@ func (c *Chat) open() tea.Cmd {
 
 // chart shows what the chosen statement returns as a chart in the grid.
 func (c *Chat) chart() tea.Cmd {
-	if c.sel.on {
-		if s, ok := c.blocks[c.sel.block].body.(*statement); ok {
-			return send(s.query(c.blocks[c.sel.block].turn.answer.Citations, true))
-		}
+	q, ok := c.chosenQuery()
+	if !ok {
+		return nil
 	}
-	if sql := c.chosenSQL(); sql != "" {
-		return send(msg.OpenQuery{SQL: sql, Chart: true})
-	}
-	return nil
+	q.Chart = true
+	return send(q)
 }
 
-// chosenSQL is the statement of what is chosen, "" where it has none.
-func (c *Chat) chosenSQL() string {
+// chosenQuery is the intent to run the statement of what is chosen; it is not ok where it has none.
+func (c *Chat) chosenQuery() (q msg.OpenQuery, ok bool) {
 	if !c.sel.on {
-		return ""
+		return q, false
 	}
-	switch what := c.blocks[c.sel.block].body.(type) {
+	b := c.blocks[c.sel.block]
+	switch what := b.body.(type) {
 	case *preview:
-		return what.sql
+		q.SQL = what.sql
 	case *statement:
-		return what.sql
+		q = what.query(b.turn.answer.Citations)
 	}
-	return ""
+	return q, q.SQL != ""
 }
 
 // openAll opens all cards of the chosen turn (of the last one when nothing is

@@ -1,13 +1,13 @@
 package chat
 
 import (
-	"path/filepath"
 	"slices"
 	"strings"
 	"unicode"
 
 	"github.com/fsx-dev/fsx/agent"
 	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/extract/column"
 	"github.com/fsx-dev/fsx/tui/msg"
 	"github.com/fsx-dev/fsx/tui/widget"
 )
@@ -49,27 +49,24 @@ func (s *statement) draw(d *canvas) {
 }
 
 // query is the intent to run it, with the files that an answer cites and whose tables it reads.
-func (s *statement) query(cited []agent.Citation, chart bool) msg.OpenQuery {
+func (s *statement) query(cited []agent.Citation) msg.OpenQuery {
 	var of msg.ImportFiles
+	words := strings.FieldsFunc(s.sql, func(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	for _, c := range cited {
-		name := asTable(strings.TrimSuffix(filepath.Base(c.Path), filepath.Ext(c.Path)))
-		if name != "" && strings.Contains(s.sql, name) && !slices.Contains(of.Paths, c.Path) {
+		name := column.TableName(c.Path, "")
+		read := slices.ContainsFunc(words, func(w string) bool { return w == name || strings.HasPrefix(w, name+"_") })
+		if read && !slices.Contains(of.Paths, c.Path) {
 			of.Paths, of.Place = append(of.Paths, c.Path), c.Place
 		}
 	}
 	switch len(of.Paths) {
 	case 0:
-		return msg.OpenQuery{SQL: s.sql, Chart: chart}
+		return msg.OpenQuery{SQL: s.sql}
 	case 1:
 	default:
 		of.Place = extract.Place{}
 	}
-	return msg.OpenQuery{SQL: s.sql, Chart: chart, Of: &of}
-}
-
-// asTable is the name of a file as names of tables begin: small letters and digits, joined by _.
-func asTable(name string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), "_")
+	return msg.OpenQuery{SQL: s.sql, Of: &of}
 }
 
 // settlePreviews takes away the previews of statements that the answer of a turn shows, and

@@ -204,7 +204,7 @@ func (c *Chat) Why(id action.ID) string {
 			return "nothing is chosen"
 		}
 	case action.ChatChart:
-		if c.chosenSQL() == "" {
+		if _, ok := c.chosenQuery(); !ok {
 			return "no statement is chosen"
 		}
 	case action.ChatRecall:

@@ -22,7 +22,7 @@ type importing struct {
 	since  time.Time
 	at     *atomic.Pointer[reading] // how far it is
 	then   *msg.OpenQuery           // what is to be run when the tables are there
-	left   string                   // what gave nothing, to be said when the tables are in view
+	left   string                   // what gave nothing, to be said when the tables, or what is run on them, are in view
 }
 
 // reading is the file that an import is at.

@@ -54,6 +54,8 @@ func TestAStatementImportsWhatItReads(t *testing.T) {
 	b.port.left = []port.Left{{Path: "/a/lacking_x.pdf", Why: "It has several tables."}}
 	b.wait(b.Update(msg.OpenQuery{SQL: "SELECT a FROM lacking_x", Of: &msg.ImportFiles{Paths: []string{"/a/lacking_x.pdf"}}}))
 	b.rest().shows("Not imported: lacking_x.pdf: It has several tables.")
+	b.wait(b.Update(msg.OpenQuery{SQL: "SELECT a FROM lacking_y", Of: &msg.ImportFiles{Paths: []string{"/a/lacking_x.pdf", "/a/lacking_y.csv"}}}))
+	b.rest().shows("row 1 of 3", "Not imported: lacking_x.pdf: It has several tables.")
 	b.wait(b.Update(msg.OpenQuery{SQL: "SELECT a FROM lacking_none"}))
 	b.rest().shows("no such table: lacking_none")
 }

@@ -17,8 +17,8 @@ type query struct {
 	gen    int // of the statement that runs, 0 for none
 	cancel context.CancelFunc
 	since  time.Time
-	chart  bool // the result is shown as a chart
-	text   string
+	chart  bool             // the result is shown as a chart
+	text   string           // of the statement that runs
 	of     *msg.ImportFiles // files that are imported where it reads a table that is not there
 	fresh  bool             // the bar holds the statement that it began with, untouched
 	history
@@ -182,6 +182,7 @@ func (g *Grid) tookResult(m queried) tea.Cmd {
 		g.mode = browsing
 	}
 	g.addResult(m.result)
+	g.problem, g.importing.left = g.importing.left, ""
 	if g.query.chart {
 		return g.chartResult()
 	}
