@@ -44,10 +44,10 @@ func answerCallers(in intent, sources []*source) (string, bool) {
 		return "", false
 	}
 	var found []calling
-	defined := false
+	defined, patterns := false, patternsOf(name, uses)
 	for _, s := range sources {
 		if isProgram(s.doc.Format) {
-			list, here := s.callsOf(name, uses)
+			list, here := s.callsOf(patterns)
 			found, defined = append(found, list...), defined || here
 		}
 	}
@@ -108,45 +108,54 @@ func (in intent) callersOf() (name string, uses, ok bool) {
 	return name, uses, name != "" && !lexis.Stops()[strings.ToLower(name)]
 }
 
-// callsOf are the lines of a program that call or use a name, and whether it is defined there. A name of a package stands
-// behind that of the package, or by itself in the folder that is called so.
-func (s *source) callsOf(name string, uses bool) (out []calling, defined bool) {
+// calledBy are the patterns of one name: of the lines that call or use it, in the folder or file of its package and elsewhere,
+// and of those that declare it.
+type calledBy struct {
+	of           string // the package, empty where none is said
+	inside, away *regexp.Regexp
+	declaring    *regexp.Regexp
+}
+
+// patternsOf are those of a name. One of a package stands behind that of the package, or by itself in the folder or file that is
+// called so.
+func patternsOf(name string, uses bool) calledBy {
 	last, of := name, ""
 	if i := strings.LastIndexAny(name, ".:"); i >= 0 {
 		last, of = name[i+1:], strings.TrimRight(name[:i], ".:")
 	}
-	if last == "" {
-		return nil, false
+	bare, end := regexp.QuoteMeta(last), `\s*\(`
+	if uses {
+		end = `\b`
 	}
-	bare := regexp.QuoteMeta(last)
-	alone, behind := `(?:^|[^\w.:])`+bare, `\b`+regexp.QuoteMeta(of)+`(?:\.|::)`+bare
-	whole := behind
-	switch {
-	case of == "":
-		whole = `\b` + bare
-	case filepath.Base(filepath.Dir(s.path)) == of, strings.TrimSuffix(filepath.Base(s.path), filepath.Ext(s.path)) == of:
-		whole = `(?:` + alone + `|` + behind + `)`
+	away, inside := `\b`+bare, `\b`+bare
+	if of != "" {
+		away = `\b` + regexp.QuoteMeta(of) + `(?:\.|::)` + bare
+		inside = `(?:(?:^|[^\w.:])` + bare + `|` + away + `)`
 	}
-	if whole += `\s*\(`; uses {
-		whole = strings.TrimSuffix(whole, `\s*\(`) + `\b`
+	return calledBy{of, regexp.MustCompile(inside + end), regexp.MustCompile(away + end), regexp.MustCompile(fmt.Sprintf(declares, bare))}
+}
+
+// callsOf are the lines of a program that call or use a name, and whether it is defined there.
+func (s *source) callsOf(p calledBy) (out []calling, defined bool) {
+	called := p.away
+	if filepath.Base(filepath.Dir(s.path)) == p.of || strings.TrimSuffix(filepath.Base(s.path), filepath.Ext(s.path)) == p.of {
+		called = p.inside
 	}
-	called, defining := regexp.MustCompile(whole), regexp.MustCompile(fmt.Sprintf(declares, bare))
 	test := tests.MatchString(filepath.ToSlash(s.path))
 	for i, b := range s.doc.Blocks {
 		if b.Kind != extract.Code || b.Place.Line == 0 {
 			continue
 		}
 		for n, line := range strings.Split(b.Text, "\n") {
-			if defining.MatchString(line) {
+			if p.declaring.MatchString(line) {
 				defined = defined || !strings.HasPrefix(strings.TrimSpace(line), "/") && called.MatchString(line)
 				continue
 			}
 			if !called.MatchString(line) {
 				continue
 			}
-			place := b.Place
+			place, text := b.Place, strings.TrimSpace(line)
 			place.Line, place.EndLine = b.Place.Line+n, b.Place.Line+n
-			text := strings.TrimSpace(line)
 			out = append(out, calling{unit: &unit{src: s, block: i, text: text, said: text, kind: extract.Code, place: place}, in: b.Place.Section, test: test})
 		}
 	}
