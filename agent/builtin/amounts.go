@@ -1,7 +1,6 @@
 package builtin
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -17,20 +16,8 @@ import (
 // fit any amount; nil where it does not say.
 func (in intent) askedFor() []lexis.Keyword {
 	for _, form := range []*pattern.Pattern{countedAs, amountOfWhat} {
-		m := form.FindStringSubmatch(in.question)
-		if m == nil {
-			continue
-		}
-		var kept []string
-		for _, w := range strings.Fields(m[1]) {
-			if endsThing.MatchString(strings.ToLower(w)) {
-				break
-			}
-			kept = append(kept, w)
-		}
-		words := in.known(in.gloss.keywords(strings.Join(kept, " ")))
-		words = slices.DeleteFunc(words, func(k lexis.Keyword) bool {
-			return saysLittle(k) || plainAmounts()[k.Stem] || k.Weight < leastSaid || ofMonth(k) || anyNumber.MatchString(k.Word) || seasons()[k.Stem]
+		words := slices.DeleteFunc(in.behind(form), func(k lexis.Keyword) bool {
+			return anyAmount(k) || k.Weight < leastSaid || ofMonth(k) || anyNumber.MatchString(k.Word) || seasons()[k.Stem]
 		})
 		if len(words) > 0 {
 			return words
@@ -42,8 +29,10 @@ func (in intent) askedFor() []lexis.Keyword {
 // amountOfWhat is what stands behind a word for an amount.
 var amountOfWhat = re(`\b(?:total|sum|average|mean)\b(?:\s+(?:number|amount|value|of|the|all|our|my|for|de|der))*\s+((?:(?:[\w/'’.-]+)\s*){1,4})`)
 
-// plainAmounts are words for any amount of money.
-var plainAmounts = lexis.StemsOf("amount amounts value sum total money cost costs price prices payment payments sums euro euros pound pounds dollar dollars eur gbp usd franc francs")
+// anyAmount says whether a word fits any amount of money.
+func anyAmount(k lexis.Keyword) bool { return saysLittle(k) || currencyOrPrice()[k.Stem] }
+
+var currencyOrPrice = lexis.StemsOf("price euro pound dollar franc eur gbp usd")
 
 // amountsTo says whether what the rows of a table come to in a column is what a question asks for.
 func (in intent) amountsTo(f fit, col int) bool {
@@ -80,7 +69,7 @@ func (f fit) isCalledElsewhere(k lexis.Keyword, col int) bool {
 			return false
 		}
 		seq := lexis.Tokens(inBrackets.ReplaceAllString(ownName(f.called(c)), " "))
-		return len(seq) > 0 && f.src.headerHolds(k, regexp.QuoteMeta(seq[len(seq)-1].Word)) >= lexis.InFamily
+		return len(seq) > 0 && f.src.headerHolds(k, seq[len(seq)-1].Word) >= lexis.InFamily
 	})
 }
 
@@ -89,7 +78,7 @@ func (f fit) isCalledElsewhere(k lexis.Keyword, col int) bool {
 func (in intent) isSaidElsewhere(f fit, col int) bool {
 	set := f.set(in.bare().words)
 	return slices.ContainsFunc(in.subjects(), func(k lexis.Keyword) bool {
-		if saysLittle(k) || plainAmounts()[k.Stem] || set[k.Stem] || f.src.headerHolds(k, f.called(col)) > 0 || max(k.In(f.context), k.In(f.src.words), k.In(f.src.folder)) >= lexis.InFamily {
+		if anyAmount(k) || set[k.Stem] || f.src.headerHolds(k, f.called(col)) > 0 || max(k.In(f.context), k.In(f.src.words), k.In(f.src.folder)) >= lexis.InFamily {
 			return false
 		}
 		return slices.ContainsFunc(f.others(col), func(c int) bool { return !f.ofDays(c) && f.src.headerHolds(k, f.called(c)) >= lexis.InText })
@@ -204,7 +193,7 @@ func (in intent) namesNothing(parts []fit, sources []*source) bool {
 		return true // one of them is taken
 	}
 	said := slices.ContainsFunc(in.subjects(), func(k lexis.Keyword) bool {
-		return (!saysLittle(k) && !plainAmounts()[k.Stem] || parts[0].holds(k) >= lexis.InText) && !ofMonth(k) && k.Weight >= leastSaid
+		return (!anyAmount(k) || parts[0].holds(k) >= lexis.InText) && !ofMonth(k) && k.Weight >= leastSaid
 	})
 	if said || len(parts[0].conditions) > 0 || len(in.askedFor()) > 0 {
 		return false

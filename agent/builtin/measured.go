@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // A column is added up or averaged only where it is called what the question counts or measures: full-time people are not
@@ -128,23 +129,28 @@ func (in intent) ofMoney() bool {
 // measured are the words for what a question counts or measures: those behind "how many" or "total". Where it has none,
 // they may be any of it.
 func (in intent) measured() []lexis.Keyword {
-	for _, form := range []interface{ FindStringSubmatch(string) []string }{countedAs, totalOf} {
-		m := form.FindStringSubmatch(in.question)
-		if m == nil {
-			continue
-		}
-		var kept []string
-		for _, w := range strings.Fields(m[1]) {
-			if endsThing.MatchString(strings.ToLower(w)) {
-				break
-			}
-			kept = append(kept, w)
-		}
-		if k := in.gloss.keywords(strings.Join(kept, " ")); len(k) > 0 {
-			return in.known(k)
+	for _, form := range []*pattern.Pattern{countedAs, totalOf} {
+		if k := in.behind(form); len(k) > 0 {
+			return k
 		}
 	}
 	return in.known(in.gloss.keywords(in.question))
+}
+
+// behind are the words for a thing that a form finds in a question, up to where the thing ends.
+func (in intent) behind(form *pattern.Pattern) []lexis.Keyword {
+	m := form.FindStringSubmatch(in.question)
+	if m == nil {
+		return nil
+	}
+	var kept []string
+	for _, w := range strings.Fields(m[1]) {
+		if endsThing.MatchString(strings.ToLower(w)) {
+			break
+		}
+		kept = append(kept, w)
+	}
+	return in.known(in.gloss.keywords(strings.Join(kept, " ")))
 }
 
 // known gives words what the intent knows of them by the documents.

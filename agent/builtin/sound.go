@@ -71,7 +71,7 @@ func (in intent) asksOther(f fit) bool {
 		return false
 	}
 	words := slices.DeleteFunc(in.known(in.gloss.keywords(m[1])), func(k lexis.Keyword) bool {
-		return saysLittle(k) || plainAmounts()[k.Stem] || lexis.Deeds()[k.Stem] || k.Weight < leastSaid
+		return anyAmount(k) || lexis.Deeds()[k.Stem] || k.Weight < leastSaid
 	})
 	return len(words) > 0 && !slices.ContainsFunc(words, func(k lexis.Keyword) bool { return f.holds(k) >= lexis.InSynonym })
 }
