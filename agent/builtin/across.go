@@ -143,6 +143,7 @@ func (a across) written(in intent, sources []*source) (string, bool) {
 	if label := a.label(in); label >= 0 && tells {
 		w.line("SQL: " + selectOf(strings.Join(names, " + "), a.tableName(), []string{columns[label].oneOf(columns[label].literals(a.row.cells[label : label+1]))}))
 	}
+	w.told(in)
 	w.quote("", a.row)
 	return w.String(), true
 }

@@ -83,6 +83,7 @@ func (w *writer) extremes(in intent, f fit, rows []*unit, col int) {
 		}
 	}
 	w.line(fmt.Sprintf("computed: %s “%s” of %s in %s", order, flat(f.header[col]), plural(len(rows), "row", "rows"), strings.Join(names, ", ")))
+	w.told(in)
 	w.line("(" + strings.Join(trimmed(f.header), " | ") + ")")
 	most := mostExtremes
 	if in.n > 0 {
@@ -145,7 +146,7 @@ var (
 func (in intent) repeats(f fit) bool {
 	return slices.ContainsFunc(f.labels(), func(c int) bool {
 		words := lexis.Tokens(spread(f.called(c)))
-		if len(words) != 1 || !has(in.counted, words[0].Stem) {
+		if len(words) != 1 || !has(in.measured(), words[0].Stem) {
 			return false
 		}
 		values, _ := cellsOf(f.members, c)

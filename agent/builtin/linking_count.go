@@ -39,6 +39,7 @@ func (l linked) counted(sources []*source) (string, bool) {
 	if sql, ok := l.selecting(count, columns, rows); ok {
 		w.line("SQL: " + sql)
 	}
+	w.told(l.in)
 	w.line("(" + strings.Join(trimmed(l.header), " | ") + ")")
 	w.rows(rows)
 	return w.String(), true

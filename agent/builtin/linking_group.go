@@ -120,6 +120,7 @@ func (l linked) most(rows []*unit, subject int, sources []*source) (string, bool
 	if len(next) > 0 {
 		w.line("then " + strings.Join(next, ", "))
 	}
+	w.told(l.in)
 	w.line("(" + strings.Join(trimmed(l.header), " | ") + ")")
 	w.rows(all[0].rows)
 	return w.String(), true

@@ -75,7 +75,6 @@ const mostAddends = 7
 // sum writes the totals of a column, how they come about, and the rows.
 func (w *writer) sum(in intent, parts []fit, rows []*unit, col int) {
 	f := parts[0]
-	w.told(in)
 	var names []string
 	for _, p := range parts {
 		if name := w.name(p.src.path); !slices.Contains(names, name) {
@@ -93,6 +92,7 @@ func (w *writer) sum(in intent, parts []fit, rows []*unit, col int) {
 			w.line("SQL: " + sql)
 		}
 	}
+	w.told(in)
 	w.line("(" + strings.Join(trimmed(f.header), " | ") + ")")
 	w.rows(rows)
 }
