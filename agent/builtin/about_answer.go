@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 // A document is about something where its name or a heading says so, or so much of its text.
@@ -48,9 +49,9 @@ func answerAbout(in intent, sources []*source, s seen) (string, bool) {
 	if len(all) == 1 {
 		about = "is about it"
 	}
-	head := fmt.Sprintf("computed: %s of %d %s or mention it", plural(len(all), "document", "documents"), s.documents, about)
+	head := fmt.Sprintf("computed: %s of %d %s or mention it", written.Plural(len(all), "document", "documents"), s.documents, about)
 	if !s.small() {
-		head = fmt.Sprintf("computed: of %s the first that a search finds:", plural(s.documents, "document", "documents"))
+		head = fmt.Sprintf("computed: of %s the first that a search finds:", written.Plural(s.documents, "document", "documents"))
 	}
 	w.line(head)
 	var others []string

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/period"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 // A table may have a column for each month, quarter or year: hours of Ann in January, in February, in March. What
@@ -62,18 +64,18 @@ func (in intent) acrossOf(g *group, weights []float64, total float64) (across, b
 	}
 	a := across{fit: f, row: f.rows[0]}
 	for c := range g.header {
-		if s, ok := cols[c]; ok && (!in.period.set() || in.period.covers(s)) {
+		if s, ok := cols[c]; ok && (!in.period.Set() || in.period.Covers(s)) {
 			a.cols = append(a.cols, c)
 		}
 	}
-	if len(a.cols) < 2 || !in.spans(cols, a.cols) || !ascend(cols, a.cols) || !in.period.set() && yearly.MatchString(g.header[a.cols[0]]) {
+	if len(a.cols) < 2 || !in.spans(cols, a.cols) || !ascend(cols, a.cols) || !in.period.Set() && period.Yearly.MatchString(g.header[a.cols[0]]) {
 		return across{}, false
 	}
 	for _, k := range in.subjects() {
 		if bareUnits()[k.Word] && max(f.holds(k), k.In(f.rows[0].words)) < lexis.InFamily {
 			return across{}, false // kWh, where the row has what they cost
 		}
-		if !(in.period.set() && (seasons()[k.Stem] || ofMonth(k) || year.MatchString(k.Word))) && !in.isAmong(k, f, a.cols[0]) && k.In(f.rows[0].words) == 0 {
+		if !(in.period.Set() && (seasons()[k.Stem] || ofMonth(k) || year.MatchString(k.Word))) && !in.isAmong(k, f, a.cols[0]) && k.In(f.rows[0].words) == 0 {
 			return across{}, false
 		}
 	}
@@ -81,11 +83,11 @@ func (in intent) acrossOf(g *group, weights []float64, total float64) (across, b
 }
 
 // timeColumns are the columns of a table that are each of one time, in the year that the table is said to be of.
-func (f fit) timeColumns() map[int]timespan {
-	cols, of := map[int]timespan{}, map[*unit]timespan{}
+func (f fit) timeColumns() map[int]period.Span {
+	cols, of := map[int]period.Span{}, map[*unit]period.Span{}
 	at := map[*unit]int{}
 	for c, h := range f.header {
-		if s, ok := timespanOf(h); ok {
+		if s, ok := period.SpanOf(h); ok {
 			u := &unit{}
 			of[u], at[u] = s, c
 		}
@@ -97,9 +99,9 @@ func (f fit) timeColumns() map[int]timespan {
 }
 
 // ascend says whether the times of columns follow one another, so that none is counted in two of them.
-func ascend(of map[int]timespan, cols []int) bool {
+func ascend(of map[int]period.Span, cols []int) bool {
 	for i := 1; i < len(cols); i++ {
-		if of[cols[i]].from <= of[cols[i-1]].to {
+		if of[cols[i]].From <= of[cols[i-1]].To {
 			return false
 		}
 	}
@@ -107,12 +109,12 @@ func ascend(of map[int]timespan, cols []int) bool {
 }
 
 // spans says whether columns reach from the first to the last day of the period of a question, so that none is missing.
-func (in intent) spans(of map[int]timespan, cols []int) bool {
+func (in intent) spans(of map[int]period.Span, cols []int) bool {
 	p := in.period
-	if p.from == "" {
-		return p.first == "" || of[cols[0]].from[5:7] == p.first && of[cols[len(cols)-1]].to[5:7] == p.last
+	if p.From == "" {
+		return p.First == "" || of[cols[0]].From[5:7] == p.First && of[cols[len(cols)-1]].To[5:7] == p.Last
 	}
-	return of[cols[0]].from == p.from && of[cols[len(cols)-1]].to == p.to
+	return of[cols[0]].From == p.From && of[cols[len(cols)-1]].To == p.To
 }
 
 // written is the answer: the sum, how it is made in SQL, and the row.
@@ -138,7 +140,7 @@ func (a across) written(in intent, sources []*source) (string, bool) {
 		names = append(names, columns[c].name)
 	}
 	w := newWriter(in, sources)
-	from, to := flat(a.header[a.cols[0]]), flat(a.header[a.cols[len(a.cols)-1]])
+	from, to := written.Flat(a.header[a.cols[0]]), written.Flat(a.header[a.cols[len(a.cols)-1]])
 	w.line(fmt.Sprintf("computed: sum of “%s” to “%s” of one row of %s = %s", from, to, w.name(a.src.path), first.with(sum, scale)))
 	if label := a.label(in); label >= 0 && tells {
 		w.line("SQL: " + selectOf(strings.Join(names, " + "), a.tableName(), []string{columns[label].oneOf(columns[label].literals(a.row.cells[label : label+1]))}))
@@ -154,7 +156,7 @@ func (a across) label(in intent) int {
 	for c, cell := range a.row.cells {
 		stems := a.src.stems(cell)
 		named := slices.ContainsFunc(in.words, func(k lexis.Keyword) bool { return k.In(stems) >= lexis.InFamily })
-		if named && !slices.ContainsFunc(a.members, func(u *unit) bool { return u != a.row && flat(at(u.cells, c)) == flat(cell) }) {
+		if named && !slices.ContainsFunc(a.members, func(u *unit) bool { return u != a.row && written.Flat(at(u.cells, c)) == written.Flat(cell) }) {
 			return c
 		}
 	}

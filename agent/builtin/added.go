@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -38,7 +39,7 @@ func addedUp(in intent, u *unit) (string, bool) {
 	if in.partial || in.mean || !asOneSum.MatchString(in.question) || changedBy.MatchString(in.question) || len(u.cells) > 0 || u.kind == extract.Code {
 		return "", false
 	}
-	text := flat(u.text)
+	text := written.Flat(u.text)
 	list := statedIn(text)
 	if len(list) < 2 || len(list) > mostAdded || !addUp(text) || notParts.MatchString(amountless(text, list)) {
 		return "", false

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -100,7 +101,7 @@ func numbersIn(u *unit) string {
 }
 
 func statedNumber(text string) string {
-	text = flat(text) // a space that does not break is one, too
+	text = written.Flat(text) // a space that does not break is one, too
 	if m := ownNumber.FindString(text); strings.Contains(m, ".") {
 		text = text[len(m):]
 	}

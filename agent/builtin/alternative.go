@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
 )
 
 // alternative is what one collection says to a question, and how well it fits it.
@@ -45,7 +46,7 @@ var fromOne = map[kind]bool{
 // nextAmong answers a question about one of several folders that are too many to be read together:
 // it is asked of each folder that may be meant, as if there were no other. It is false where the
 // documents are few, or cannot be told apart by their folders.
-func nextAmong(in intent, t transcript) (calls []call, answer string, ok bool) {
+func nextAmong(in intent, t turn.Transcript) (calls []turn.Call, answer string, ok bool) {
 	if !fromOne[in.kind] || len(in.words) == 0 {
 		return nil, "", false
 	}
@@ -59,7 +60,7 @@ func nextAmong(in intent, t transcript) (calls []call, answer string, ok bool) {
 	if len(all) == 0 {
 		return nil, "", false
 	}
-	if calls := missing(t, readsOf(all)); len(calls) > 0 {
+	if calls := t.Missing(readsOf(all)); len(calls) > 0 {
 		return calls, "", true
 	}
 	sources := sourcesFor(all, t)
@@ -79,7 +80,7 @@ func alternatives(in intent, all []*collection, sources []*source) []alternative
 	for _, c := range all {
 		placed(c.sources)
 		if in.kind == fact || in.kind == list {
-			follow(in, transcript{}, c.sources)
+			follow(in, turn.Transcript{}, c.sources)
 		}
 		a := alternative{collection: c, in: in.among(c.sources), fits: asFound * c.evidence}
 		words := c.words()

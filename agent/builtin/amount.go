@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -80,20 +81,10 @@ func (n notation) marks() (group, point string) {
 	return n.group, "."
 }
 
-// grouped puts marks between the thousands of a number without a sign.
-func grouped(s string) string { return notation{}.number(s) }
-
 // number writes a number without a sign, whose decimals stand behind a point.
 func (n notation) number(s string) string {
 	group, point := n.marks()
-	whole, fraction, some := strings.Cut(s, ".")
-	for i := len(whole) - 3; i > 0; i -= 3 {
-		whole = whole[:i] + group + whole[i:]
-	}
-	if some {
-		whole += point + fraction
-	}
-	return whole
+	return written.Grouped(s, group, point)
 }
 
 // String writes the value with grouped digits and its currency, as the document that it comes from writes numbers.

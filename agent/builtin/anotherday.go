@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/period"
 )
 
 // What is told of another day, month or quarter than the one that a question asks about is no answer: its own words tell, or
@@ -54,15 +55,15 @@ func (in intent) ofAnotherMeeting(u *unit) bool {
 // ofAnotherSpan says whether a unit that names no time stands on a sheet, below a heading or title or in a file of another
 // month or quarter than the one that a question asks about: in the certificate for Q2, where the third quarter is asked.
 func (in intent) ofAnotherSpan(u *unit) bool {
-	asked, _ := timespansIn(in.question)
-	if len(asked) != 1 || !asked[0].short() || in.kind != fact && in.kind != list || in.want == date || openSpan.MatchString(in.question) || len(timesOf(u.said)) > 0 {
+	asked, _ := period.SpansIn(in.question)
+	if len(asked) != 1 || !asked[0].Short() || in.kind != fact && in.kind != list || in.want == date || openSpan.MatchString(in.question) || len(timesOf(u.said)) > 0 {
 		return false
 	}
 	if columns := u.columnTimes(); len(columns) > 1 {
-		return !slices.ContainsFunc(columns, asked[0].meets)
+		return !slices.ContainsFunc(columns, asked[0].Meets)
 	}
 	for _, under := range []string{u.place.Section, u.place.Sheet, fileTitle(u.src.path), u.src.doc.Title} {
-		told := slices.DeleteFunc(timesOf(under), func(s timespan) bool { return len(s.from) != len(asked[0].from) || s.length() != asked[0].length() })
+		told := slices.DeleteFunc(timesOf(under), func(s period.Span) bool { return len(s.From) != len(asked[0].From) || s.Length() != asked[0].Length() })
 		if len(told) > 0 {
 			return !slices.Contains(told, asked[0])
 		}
@@ -72,7 +73,7 @@ func (in intent) ofAnotherSpan(u *unit) bool {
 
 // columnTimes are the months and quarters that the columns of a row are of, by the names of the columns or, where the table has none,
 // by its first row.
-func (u *unit) columnTimes() (times []timespan) {
+func (u *unit) columnTimes() (times []period.Span) {
 	names := u.header
 	for _, g := range u.src.group {
 		if g.table && len(names) == 0 && len(g.members) > 1 && len(g.members[0].cells) == len(u.cells) && slices.Contains(g.members, u) {
@@ -80,7 +81,7 @@ func (u *unit) columnTimes() (times []timespan) {
 		}
 	}
 	for _, name := range names {
-		if s, ok := timespanOf(name); ok && s.short() {
+		if s, ok := period.SpanOf(name); ok && s.Short() {
 			times = append(times, s)
 		}
 	}

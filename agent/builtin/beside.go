@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
 )
 
 var (
@@ -20,8 +21,8 @@ const asBeside = 0.4
 
 // workFirst are the passages that a search found, those behind the others that lie beside a work which the question does
 // not name: thousands of licences and change logs speak of terms and dates, and hardly ever answer.
-func workFirst(in intent, hits []hit) []hit {
-	if !slices.ContainsFunc(hits, func(h hit) bool { return in.isBeside(h.Path) }) {
+func workFirst(in intent, hits []turn.Hit) []turn.Hit {
+	if !slices.ContainsFunc(hits, func(h turn.Hit) bool { return in.isBeside(h.Path) }) {
 		return hits
 	}
 	out := slices.Clone(hits)
@@ -30,7 +31,7 @@ func workFirst(in intent, hits []hit) []hit {
 			out[i].Score *= asBeside
 		}
 	}
-	slices.SortStableFunc(out, func(a, b hit) int { return cmp.Compare(b.Score, a.Score) })
+	slices.SortStableFunc(out, func(a, b turn.Hit) int { return cmp.Compare(b.Score, a.Score) })
 	return out
 }
 

@@ -1,6 +1,10 @@
 package builtin
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/written"
+)
 
 const (
 	shortLines = 9 // up to which an answer in a special way may be followed by facts
@@ -70,7 +74,7 @@ func tabulated(text string, sources []*source) map[*unit]bool {
 		for _, g := range s.group {
 			n := 0
 			for _, u := range g.members {
-				if g.table && strings.Contains(text, "“"+flat(u.text)+"”") {
+				if g.table && strings.Contains(text, "“"+written.Flat(u.text)+"”") {
 					n++
 				}
 			}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -67,9 +68,9 @@ func answerCallers(in intent, sources []*source) (string, bool) {
 		return 1
 	})
 	w := newWriter(in, sources)
-	what := plural(len(found), "call", "calls")
+	what := written.Plural(len(found), "call", "calls")
 	if uses {
-		what = plural(len(found), "use", "uses")
+		what = written.Plural(len(found), "use", "uses")
 	}
 	w.line(fmt.Sprintf("computed: %s of %s in the programs that were read", what, name))
 	for i, c := range found {

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -159,7 +160,7 @@ func answerCites(in intent, sources []*source, seen seen) string {
 	if len(all) == 1 {
 		verb = "mentions"
 	}
-	w.line(fmt.Sprintf("%s %s %s:", plural(len(all), "file", "files"), verb, m.text))
+	w.line(fmt.Sprintf("%s %s %s:", written.Plural(len(all), "file", "files"), verb, m.text))
 	var others []string
 	for _, d := range all {
 		if w.lines() > mostOn || !slices.ContainsFunc(d.units, w.quoteBelow) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -30,16 +31,16 @@ const (
 
 // collections are the folders in which passages were found, the likeliest first. None are given
 // where no passage is of a folder that can be read whole.
-func collections(in intent, t transcript) []*collection {
+func collections(in intent, t turn.Transcript) []*collection {
 	at := map[string]*collection{}
 	var out []*collection
-	for _, r := range results[searchResult](t, "search_files") {
+	for _, r := range turn.Results[turn.SearchResult](t, "search_files") {
 		hits, top := workFirst(in, r.Hits), 0.0
 		for _, h := range hits {
 			top = max(top, h.Score)
 		}
 		for i, h := range hits {
-			path, documents := r.around(h.Path)
+			path, documents := folderAround(r, h.Path)
 			c := at[path]
 			if c == nil {
 				c = &collection{path: path, documents: documents}
@@ -73,9 +74,9 @@ func likeliest(all []*collection) []*collection {
 	return all[:n]
 }
 
-// around is the largest folder around a document that can be read whole, and how many documents
+// folderAround is the largest folder around a document that can be read whole, and how many documents
 // are in it. It is none where there is no such folder, or only one with a few documents.
-func (r searchResult) around(document string) (path string, documents int) {
+func folderAround(r turn.SearchResult, document string) (path string, documents int) {
 	for _, f := range r.Folders {
 		if f.Documents <= smallPlace && f.Documents > documents && below(document, f.Path) {
 			path, documents = f.Path, f.Documents
@@ -93,15 +94,15 @@ func below(path, folder string) bool {
 }
 
 // readsOf are the calls that read some collections.
-func readsOf(all []*collection) []call {
-	var calls []call
+func readsOf(all []*collection) []turn.Call {
+	var calls []turn.Call
 	for _, c := range all {
 		if c.documents > 0 {
-			calls = append(calls, call{"scan_folder", map[string]any{"path": c.path, "preview_chars": 0, "whole": true}})
+			calls = append(calls, turn.Call{Tool: "scan_folder", Args: map[string]any{"path": c.path, "preview_chars": 0, "whole": true}})
 			continue
 		}
 		for _, p := range c.found[:min(len(c.found), mostElsewhere)] {
-			calls = append(calls, call{"read_file", map[string]any{"path": p, "lines": 0}})
+			calls = append(calls, turn.Call{Tool: "read_file", Args: map[string]any{"path": p, "lines": 0}})
 		}
 	}
 	return calls
@@ -116,21 +117,21 @@ const (
 
 // sourcesFor are the documents of some collections that were read, as far as their text is not too
 // much to be looked at: first those that a search found, the best of them in any case.
-func sourcesFor(all []*collection, t transcript) []*source {
+func sourcesFor(all []*collection, t turn.Transcript) []*source {
 	read, more := map[string]*extract.Document{}, map[string]bool{}
 	var paths []string
-	add := func(r readResult) {
+	add := func(r turn.ReadResult) {
 		if len(r.Blocks) > 0 && read[r.Path] == nil {
-			read[r.Path], more[r.Path] = r.document(), r.More
+			read[r.Path], more[r.Path] = r.Document(), r.More
 			paths = append(paths, r.Path)
 		}
 	}
-	for _, r := range results[scanResult](t, "scan_folder") {
+	for _, r := range turn.Results[turn.ScanResult](t, "scan_folder") {
 		for _, d := range r.Documents {
-			add(d.readResult)
+			add(d.ReadResult)
 		}
 	}
-	for _, r := range results[readResult](t, "read_file") {
+	for _, r := range turn.Results[turn.ReadResult](t, "read_file") {
 		add(r)
 	}
 	var out []*source

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -143,7 +144,7 @@ func alignedIn(pair []*source, aspect []lexis.Keyword) []aligned {
 	for _, u := range pair[1].units {
 		key := u.key()
 		a := first[key]
-		if key == "" || a == nil || met[key] || flat(a.text) == flat(u.text) {
+		if key == "" || a == nil || met[key] || written.Flat(a.text) == written.Flat(u.text) {
 			continue
 		}
 		met[key] = true

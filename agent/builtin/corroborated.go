@@ -1,6 +1,10 @@
 package builtin
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/fsx-dev/fsx/agent/builtin/written"
+)
 
 // amongFirst is how many of the first units are looked at for another paper that says the same.
 const amongFirst = 8
@@ -29,7 +33,7 @@ func (in intent) valuesIn(u *unit) []string {
 		return wholeDays(u.said)
 	}
 	var out []string
-	for _, a := range statedIn(flat(u.text)) {
+	for _, a := range statedIn(written.Flat(u.text)) {
 		out = append(out, a.currency+" "+a.value.RatString())
 	}
 	return out

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 // TestCutsHold: what is cut out of a text stands there, is no longer than a quote and holds what was asked for.
@@ -39,7 +41,7 @@ func FuzzCut(f *testing.F) {
 	f.Add(strings.Repeat("賃料は", 200), false)
 	words := understand("what is the rent?").words
 	f.Fuzz(func(t *testing.T, s string, beginning bool) {
-		if s = flat(s); s == "" || !utf8.ValidString(s) {
+		if s = written.Flat(s); s == "" || !utf8.ValidString(s) {
 			return
 		}
 		part, before, after := cut(s, words, beginning)

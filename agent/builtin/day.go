@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/period"
 	"github.com/fsx-dev/fsx/extract/item"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
@@ -123,10 +124,10 @@ func wholeDays(text string) []string {
 			out = append(out, iso)
 		}
 	}
-	list, _ := timespansIn(text)
+	list, _ := period.SpansIn(text)
 	for _, s := range list {
-		if s.from == s.to && len(s.from) == len(time.DateOnly) {
-			out = append(out, s.from)
+		if s.From == s.To && len(s.From) == len(time.DateOnly) {
+			out = append(out, s.From)
 		}
 	}
 	slices.Sort(out)

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -45,7 +47,7 @@ const (
 )
 
 type infoResult struct {
-	entry
+	turn.Entry
 	Format  string `json:"format"`
 	Lines   int    `json:"lines"`
 	Pages   int    `json:"pages"`
@@ -59,7 +61,7 @@ type infoResult struct {
 
 // nextDescribed looks a file up and tells what is asked of it. It is not ok where the question is about something else, or
 // no file is called so.
-func nextDescribed(in intent, t transcript) (calls []call, answer string, ok bool) {
+func nextDescribed(in intent, t turn.Transcript) (calls []turn.Call, answer string, ok bool) {
 	if m := mostPages.FindStringSubmatch(in.question); m != nil {
 		return nextLongest(in, t, m[1] == "most" || m[2] == "longest")
 	}
@@ -70,11 +72,11 @@ func nextDescribed(in intent, t transcript) (calls []call, answer string, ok boo
 	if !ok {
 		return nil, "", false
 	}
-	find := call{"find_files", map[string]any{"search_type": "name", "query": filepath.Base(name), "scope": "cwd", "max_results": 100}}
-	if !t.called(find) {
-		return []call{find}, "", true
+	find := turn.Call{Tool: "find_files", Args: map[string]any{"search_type": "name", "query": filepath.Base(name), "scope": "cwd", "max_results": 100}}
+	if !t.Called(find) {
+		return []turn.Call{find}, "", true
 	}
-	files := filesCalled(name, results[findResult](t, "find_files"))
+	files := filesCalled(name, turn.Results[turn.FindResult](t, "find_files"))
 	if len(files) == 0 {
 		return nil, "", false
 	}
@@ -82,7 +84,7 @@ func nextDescribed(in intent, t transcript) (calls []call, answer string, ok boo
 		return calls, "", true
 	}
 	var lines, without []string
-	for _, r := range results[infoResult](t, "file_info") {
+	for _, r := range turn.Results[infoResult](t, "file_info") {
 		if line, ok := r.told(want); ok {
 			lines = append(lines, "computed: "+line)
 		} else {
@@ -107,8 +109,8 @@ func describedIn(question string) (name string, want []string, ok bool) {
 }
 
 // filesCalled are the files of that name: those whose path ends with it.
-func filesCalled(name string, found []findResult) []entry {
-	var out []entry
+func filesCalled(name string, found []turn.FindResult) []turn.Entry {
+	var out []turn.Entry
 	for _, r := range found {
 		for _, f := range r.Files {
 			path, end := strings.ToLower(filepath.ToSlash(f.Path)), strings.ToLower(filepath.ToSlash(name))
@@ -121,10 +123,10 @@ func filesCalled(name string, found []findResult) []entry {
 }
 
 // infoOf asks what is known of some files, as far as it was not asked.
-func infoOf(files []entry, t transcript) []call {
-	var out []call
+func infoOf(files []turn.Entry, t turn.Transcript) []turn.Call {
+	var out []turn.Call
 	for _, f := range files {
-		if c := (call{"file_info", map[string]any{"path": f.Path}}); !t.called(c) {
+		if c := (turn.Call{Tool: "file_info", Args: map[string]any{"path": f.Path}}); !t.Called(c) {
 			out = append(out, c)
 		}
 	}
@@ -132,23 +134,23 @@ func infoOf(files []entry, t transcript) []call {
 }
 
 // nextLongest orders the documents by their pages.
-func nextLongest(in intent, t transcript, most bool) (calls []call, answer string, ok bool) {
+func nextLongest(in intent, t turn.Transcript, most bool) (calls []turn.Call, answer string, ok bool) {
 	types := in.types
 	if len(types) == 0 {
 		types = []string{"document"}
 	}
-	find := call{"find_files", map[string]any{"file_types": types, "scope": "cwd", "max_results": mostDescribed, "sort_by": "size"}}
-	if !t.called(find) {
-		return []call{find}, "", true
+	find := turn.Call{Tool: "find_files", Args: map[string]any{"file_types": types, "scope": "cwd", "max_results": mostDescribed, "sort_by": "size"}}
+	if !t.Called(find) {
+		return []turn.Call{find}, "", true
 	}
-	found := results[findResult](t, "find_files")
+	found := turn.Results[turn.FindResult](t, "find_files")
 	if len(found) == 0 || len(found[0].Files) == 0 {
 		return nil, "Not found: no such document here.", true
 	}
 	if calls := infoOf(found[0].Files, t); len(calls) > 0 {
 		return calls, "", true
 	}
-	looked := results[infoResult](t, "file_info")
+	looked := turn.Results[infoResult](t, "file_info")
 	infos := slices.DeleteFunc(slices.Clone(looked), func(r infoResult) bool { return r.Pages == 0 })
 	if len(infos) == 0 {
 		return nil, "Not found: none of the documents here tells how many pages it has.", true
@@ -160,7 +162,7 @@ func nextLongest(in intent, t transcript, most bool) (calls []call, answer strin
 		return cmp.Compare(a.Pages, b.Pages)
 	})
 	var b strings.Builder
-	fmt.Fprintf(&b, "computed: of %s\n", plural(len(infos), "document with pages", "documents with pages"))
+	fmt.Fprintf(&b, "computed: of %s\n", written.Plural(len(infos), "document with pages", "documents with pages"))
 	for i, r := range infos[:min(len(infos), max(in.n, 10))] {
 		fmt.Fprintf(&b, "%d. %s (%s) in %s\n", i+1, r.Name, r.length(), filepath.Dir(r.Path))
 	}

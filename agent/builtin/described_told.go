@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/dustin/go-humanize"
+
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 // madeUnder are the names under which files tell when they were made.
@@ -69,14 +71,14 @@ func (r infoResult) attributes() []attribute {
 	}
 	out = append(out, attribute{"modified", "modified " + when(r.Modified), true})
 	if r.Title != "" {
-		out = append(out, attribute{"title", "titled “" + flat(r.Title) + "”", false})
+		out = append(out, attribute{"title", "titled “" + written.Flat(r.Title) + "”", false})
 	}
 	for _, m := range r.Meta {
 		name := strings.ToLower(m.Name)
 		if name == "title" && r.Title != "" {
 			continue
 		}
-		text := name + " " + flat(m.Value)
+		text := name + " " + written.Flat(m.Value)
 		if name == "modified" {
 			text += " as it says itself"
 		}
@@ -86,7 +88,7 @@ func (r infoResult) attributes() []attribute {
 		out = append(out, attribute{name, text, false})
 	}
 	if r.Partial != "" {
-		out = append(out, attribute{"partial", flat(r.Partial), true})
+		out = append(out, attribute{"partial", written.Flat(r.Partial), true})
 	}
 	return out
 }

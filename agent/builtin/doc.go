@@ -119,16 +119,6 @@
 // A request to put transactions, statements or several documents into one table has process_batch fill it, and
 // tells what each document gave (tabulate_all.go); one for the table of a document copies that (tabulate.go).
 //
-// A question about payments (spending.go) asks a table with days, words and amounts (spending_table.go): the one
-// that process_batch fills from the statements of the folder and brings up to date for each question
-// (spending_again.go). Another table of the scratchpad is asked only when the question names it, or when the
-// folder gives no rows; then the answer tells of what documents it is (spending_which.go). Its rows are parted by currency, by account where a column names it, and by the sign
-// that spending has in their file (spending_part.go). What one account pays to another one of the same table
-// is left out and told (spending_transfer.go). Each aspect that is asked for, months, categories, payees, is a
-// statement of its own (spending_sql.go), and stands below its figures in the answer, which begins with the one
-// that is asked for in a line (spending_headline.go). What is paid at
-// regular intervals is found in the days and amounts of each payee (spending_rhythm.go); a payment
-// that lacks counts only where a file of the same account reaches (spending_cover.go). A name or a
-// period that no row has is said, with what there is instead (spending_nothing.go). Words for periods
-// and kinds of payments are read in English, German and French; "last month" needs [Model.Now].
+// A question about payments is put to a table of the scratchpad ([payments]); "last month" in it needs [Model.Now]. The
+// conversation is read in [turn], times in [period], and [written] writes counts and values.
 package builtin

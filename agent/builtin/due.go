@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/fsx-dev/fsx/agent/builtin/period"
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/item"
 )
@@ -55,7 +56,7 @@ func (u *unit) deadline() (deadline, bool) {
 		if i >= len(u.header) {
 			break
 		}
-		if day := cellDate(c); len(day) == len(time.DateOnly) {
+		if day := period.DateIn(c); len(day) == len(time.DateOnly) {
 			if r := roleOf(u.header[i]); r != anyRole {
 				return deadline{u, day, r}, true
 			}

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 // askingOf are the words that only say that a question is asked from today on.
@@ -16,9 +18,9 @@ four five six seven eight nine ten thirty sixty ninety warranty guarantee insura
 
 // nextDue answers a question that is asked from today on by the dates that the documents bear. It
 // is false where none of them has the role and the subject that are asked for.
-func nextDue(in intent, h hence, t transcript) (calls []call, answer string, ok bool) {
-	calls = append(searches(in, t), missing(t, []call{
-		{"search_files", map[string]any{"query": roleWords[h.role], "limit": mostHits}},
+func nextDue(in intent, h hence, t turn.Transcript) (calls []turn.Call, answer string, ok bool) {
+	calls = append(searches(in, t), t.Missing([]turn.Call{
+		{Tool: "search_files", Args: map[string]any{"query": roleWords[h.role], "limit": mostHits}},
 	})...)
 	if len(calls) > 0 {
 		return calls, "", true
@@ -61,7 +63,7 @@ func (h hence) answer(in intent, sources []*source, s seen) (string, bool) {
 	case daysTo, whether:
 		return h.single(w, in, past, coming, sources)
 	case nearestOf:
-		w.line(fmt.Sprintf("computed: %s from %s on", plural(len(coming), "date", "dates"), today))
+		w.line(fmt.Sprintf("computed: %s from %s on", written.Plural(len(coming), "date", "dates"), today))
 		w.deadlines(coming, mostDue-mostPast)
 		if len(past) > 0 {
 			w.line("Past already:")
@@ -93,7 +95,7 @@ func (h hence) between(w *writer, all, coming []deadline, s seen) {
 		}
 		return
 	}
-	head := fmt.Sprintf("computed: %s %s (today is %s)", plural(len(within), "date", "dates"), span, today)
+	head := fmt.Sprintf("computed: %s %s (today is %s)", written.Plural(len(within), "date", "dates"), span, today)
 	if h.role == isDue && h.from == "" {
 		head += ", not settled as far as the files say"
 	}
@@ -144,9 +146,9 @@ func (h hence) single(w *writer, in intent, past, coming []deadline, sources []*
 	today := h.today.Format(time.DateOnly)
 	switch {
 	case n < 0:
-		w.line(fmt.Sprintf("computed: past since %s: from %s to %s", plural(-n, "day", "days"), best.day, today))
+		w.line(fmt.Sprintf("computed: past since %s: from %s to %s", written.Plural(-n, "day", "days"), best.day, today))
 	default:
-		w.line(fmt.Sprintf("computed: %s from %s to %s", plural(n, "day", "days"), today, best.day))
+		w.line(fmt.Sprintf("computed: %s from %s to %s", written.Plural(n, "day", "days"), today, best.day))
 	}
 	w.quote("", best.unit)
 	for _, d := range both {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 // leftEmpty is the column of a row that a question asks for where the row has nothing in it, -1 where there is
@@ -60,6 +61,6 @@ func emptyRow(in intent, units []ranked) (*unit, int) {
 // nothingUnder says that a row has nothing under what a question asks for.
 func (w *writer) nothingUnder(u *unit, col int) {
 	w.line("")
-	w.line(fmt.Sprintf("This row of %s has nothing under “%s”:", w.name(u.src.path), flat(u.header[col])))
+	w.line(fmt.Sprintf("This row of %s has nothing under “%s”:", w.name(u.src.path), written.Flat(u.header[col])))
 	w.quote("- ", u)
 }

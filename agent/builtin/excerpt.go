@@ -3,6 +3,7 @@ package builtin
 import (
 	"slices"
 
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -16,7 +17,7 @@ const (
 )
 
 // excerptsOf are the documents that were read, those that are long as far as they stand around what was found.
-func excerptsOf(t transcript) []*source {
+func excerptsOf(t turn.Transcript) []*source {
 	if seenIn(t).small() {
 		return sourcesOf(t)
 	}
@@ -30,9 +31,9 @@ func excerptsOf(t transcript) []*source {
 }
 
 // foundBy are the passages that searches found, by their documents.
-func foundBy(t transcript) map[string][]hit {
-	found := map[string][]hit{}
-	for _, r := range results[searchResult](t, "search_files") {
+func foundBy(t turn.Transcript) map[string][]turn.Hit {
+	found := map[string][]turn.Hit{}
+	for _, r := range turn.Results[turn.SearchResult](t, "search_files") {
 		for _, h := range r.Hits {
 			found[h.Path] = append(found[h.Path], h)
 		}
@@ -42,14 +43,14 @@ func foundBy(t transcript) map[string][]hit {
 
 // excerpt is a document as far as it stands around passages, with its beginning; all of one that is short, has tables, or
 // in which the passages cannot be told. An empty block stands where something is left out.
-func excerpt(d *extract.Document, found []hit) *extract.Document {
+func excerpt(d *extract.Document, found []turn.Hit) *extract.Document {
 	if len(d.Blocks) < longDocument || slices.ContainsFunc(d.Blocks, func(b extract.Block) bool { return b.Kind == extract.Row }) {
 		return d
 	}
 	keep := make([]bool, len(d.Blocks))
 	met := false
 	for i, b := range d.Blocks {
-		if slices.ContainsFunc(found, func(h hit) bool { return h.holds(b.Place) }) {
+		if slices.ContainsFunc(found, func(h turn.Hit) bool { return h.Holds(b.Place) }) {
 			met = true
 			for j := max(0, i-aroundFound); j < min(len(keep), i+aroundFound+1); j++ {
 				keep[j] = true
@@ -73,17 +74,4 @@ func excerpt(d *extract.Document, found []hit) *extract.Document {
 		out.Blocks, left = append(out.Blocks, b), false
 	}
 	return &out
-}
-
-// holds tells whether something at a place stands in the passage.
-func (h hit) holds(p extract.Place) bool {
-	switch {
-	case h.Part != p.Part:
-		return false
-	case h.Line > 0:
-		return p.Line <= max(h.Line, h.EndLine) && max(p.Line, p.EndLine) >= h.Line
-	case h.Page > 0:
-		return h.Page == p.Page
-	}
-	return h.Section == p.Section
 }

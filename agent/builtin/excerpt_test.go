@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -19,19 +20,19 @@ func TestLongDocumentsAreLookedAtAroundWhatWasFound(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		doc   *extract.Document
-		found []hit
+		found []turn.Hit
 		want  int // blocks
 		has   string
 	}{
-		{"by its line", long, []hit{{Line: 1000, EndLine: 1009}}, openingOf + 1 + 10 + 2*aroundFound, "Line 1005."},
-		{"by its page", long, []hit{{Page: 21}}, openingOf + 1 + 50 + 2*aroundFound, "Line 1005."},
-		{"by its section", long, []hit{{Section: "Part 2"}}, openingOf + 1 + 500 + 2*aroundFound, "Line 1005."},
-		{"two of them", long, []hit{{Line: 100}, {Line: 1000}}, openingOf + 1 + 81 + 1 + 81, "Line 100."},
-		{"at the end", long, []hit{{Line: 2000}}, openingOf + 1 + 1 + aroundFound, "Line 2000."},
-		{"nowhere", long, []hit{{Line: 1000, Part: "letter.pdf"}}, len(long.Blocks), "Line 1999."},
+		{"by its line", long, []turn.Hit{{Line: 1000, EndLine: 1009}}, openingOf + 1 + 10 + 2*aroundFound, "Line 1005."},
+		{"by its page", long, []turn.Hit{{Page: 21}}, openingOf + 1 + 50 + 2*aroundFound, "Line 1005."},
+		{"by its section", long, []turn.Hit{{Section: "Part 2"}}, openingOf + 1 + 500 + 2*aroundFound, "Line 1005."},
+		{"two of them", long, []turn.Hit{{Line: 100}, {Line: 1000}}, openingOf + 1 + 81 + 1 + 81, "Line 100."},
+		{"at the end", long, []turn.Hit{{Line: 2000}}, openingOf + 1 + 1 + aroundFound, "Line 2000."},
+		{"nowhere", long, []turn.Hit{{Line: 1000, Part: "letter.pdf"}}, len(long.Blocks), "Line 1999."},
 		{"nothing", long, nil, openingOf, "Line 1."},
-		{"a table", table, []hit{{Line: 1000}}, len(table.Blocks), "Line 1."},
-		{"short", short, []hit{{Line: 10}}, 100, "Line 99."},
+		{"a table", table, []turn.Hit{{Line: 1000}}, len(table.Blocks), "Line 1."},
+		{"short", short, []turn.Hit{{Line: 10}}, 100, "Line 99."},
 	} {
 		got := excerpt(c.doc, c.found)
 		text := map[string]bool{}

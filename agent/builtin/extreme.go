@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 // answerExtreme shows the rows of a table with the highest or lowest value in
@@ -82,7 +83,7 @@ func (w *writer) extremes(in intent, f fit, rows []*unit, col int) {
 			names = append(names, name)
 		}
 	}
-	w.line(fmt.Sprintf("computed: %s “%s” of %s in %s", order, flat(f.header[col]), plural(len(rows), "row", "rows"), strings.Join(names, ", ")))
+	w.line(fmt.Sprintf("computed: %s “%s” of %s in %s", order, written.Flat(f.header[col]), written.Plural(len(rows), "row", "rows"), strings.Join(names, ", ")))
 	w.told(in)
 	w.line("(" + strings.Join(trimmed(f.header), " | ") + ")")
 	most := mostExtremes
@@ -195,7 +196,7 @@ func (in intent) countsRows(f fit) bool {
 // unlisted says that a table which enumerates what a question counts has no row
 // of the time that is asked about, and from when to when its rows are.
 func unlisted(in intent, sources []*source, s seen) (string, bool) {
-	if !in.period.set() || !counting.MatchString(in.question) {
+	if !in.period.Set() || !counting.MatchString(in.question) {
 		return "", false
 	}
 	bare := in.bare()

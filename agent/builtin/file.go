@@ -6,10 +6,13 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 // nextFile asks for what a question about files needs.
-func nextFile(in intent, t transcript) (call, bool) {
+func nextFile(in intent, t turn.Transcript) (turn.Call, bool) {
 	args := map[string]any{"file_types": []string{"file"}, "scope": "cwd", "max_results": max(in.n, 10)}
 	if len(in.types) > 0 {
 		args["file_types"] = in.types
@@ -17,7 +20,7 @@ func nextFile(in intent, t transcript) (call, bool) {
 	if in.when != "" {
 		args["date_range"] = in.when
 	}
-	c := call{"find_files", args}
+	c := turn.Call{Tool: "find_files", Args: args}
 	switch in.kind {
 	case largest:
 		args["sort_by"] = "size"
@@ -28,13 +31,13 @@ func nextFile(in intent, t transcript) (call, bool) {
 		delete(args, "file_types")
 	case countFiles:
 		if folders.MatchString(in.question) {
-			c = call{"index_status", map[string]any{}}
+			c = turn.Call{Tool: "index_status", Args: map[string]any{}}
 		}
 	}
 	if in.least() {
 		args["max_results"] = 10000
 	}
-	return c, !t.called(c)
+	return c, !t.Called(c)
 }
 
 // least says whether the smallest or oldest files are asked for: the last ones
@@ -47,13 +50,13 @@ var (
 )
 
 // answerFile writes the files that were found, or their number and size.
-func answerFile(in intent, t transcript) string {
+func answerFile(in intent, t turn.Transcript) string {
 	if in.kind == countFiles && folders.MatchString(in.question) {
-		for _, s := range results[statusResult](t, "index_status") {
-			return fmt.Sprintf("computed: %s and %s.", plural(s.Folders, "folder", "folders"), plural(s.Files, "file", "files"))
+		for _, s := range turn.Results[turn.StatusResult](t, "index_status") {
+			return fmt.Sprintf("computed: %s and %s.", written.Plural(s.Folders, "folder", "folders"), written.Plural(s.Files, "file", "files"))
 		}
 	}
-	found := results[findResult](t, "find_files")
+	found := turn.Results[turn.FindResult](t, "find_files")
 	if len(found) == 0 || found[len(found)-1].Total == 0 {
 		what := "file"
 		if in.subject != "" {
@@ -81,17 +84,17 @@ func answerFile(in intent, t transcript) string {
 		fmt.Fprintf(&b, "%d. %s (%s, modified %s) in %s\n", i+1, f.Name, size(f.Size), when(f.Modified), filepath.Dir(f.Path))
 	}
 	if r.Total > n {
-		fmt.Fprintf(&b, "… of %s.\n", plural(r.Total, "file that fits", "files that fit"))
+		fmt.Fprintf(&b, "… of %s.\n", written.Plural(r.Total, "file that fits", "files that fit"))
 	}
 	return strings.TrimRight(b.String(), "\n")
 }
 
 var singular = re(`\b(?:file|document|pdf|image|photo|picture|spreadsheet|e-?mail|video|archive|workbook)\b`)
 
-func counted(in intent, r findResult) string {
-	what := plural(r.Total, "file", "files")
+func counted(in intent, r turn.FindResult) string {
+	what := written.Plural(r.Total, "file", "files")
 	if len(in.types) > 0 {
-		what = plural(r.Total, strings.Join(in.types, "/")+" file", strings.Join(in.types, "/")+" files")
+		what = written.Plural(r.Total, strings.Join(in.types, "/")+" file", strings.Join(in.types, "/")+" files")
 	}
 	if space.MatchString(in.question) {
 		return fmt.Sprintf("computed: %s in %s.", size(r.Bytes), what)
@@ -104,7 +107,7 @@ func when(ms int64) string { return time.UnixMilli(ms).Format("2006-01-02 15:04"
 // size writes a number of bytes as people read it: "532 bytes", "4.2 MB".
 func size(n int64) string {
 	if n < 1000 {
-		return plural(int(n), "byte", "bytes")
+		return written.Plural(int(n), "byte", "bytes")
 	}
 	v := float64(n)
 	for _, unit := range []string{"KB", "MB", "GB", "TB"} {

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -118,7 +119,7 @@ func toldOfOne(q openQuestion, sources []*source) (told, bool) {
 		return x, false
 	}
 	in.kind, in.words = fact, in.gloss.keywords(in.question)
-	follow(in, transcript{question: q.Question}, sources)
+	follow(in, turn.Transcript{Question: q.Question}, sources)
 	in = in.among(sources)
 	units := rank(in, sources)
 	if len(units) == 0 {

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -51,7 +52,7 @@ func (e example) measured(question string, sources []*source, answers func(*unit
 		}
 	}
 	in.kind, in.words = fact, in.gloss.keywords(in.question)
-	follow(in, transcript{question: question}, sources)
+	follow(in, turn.Transcript{Question: question}, sources)
 	in = in.among(sources)
 	for i, r := range rank(in, sources) {
 		answering := e.answered && answers(r.unit)

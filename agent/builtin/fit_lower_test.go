@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -109,7 +110,7 @@ func (q openQuestion) lowerExample(sources []*source, root string) (e lowerExamp
 	if slices.Contains(notFirst, in.kind) {
 		return e, false
 	}
-	follow(in, transcript{question: q.Question}, sources)
+	follow(in, turn.Transcript{Question: q.Question}, sources)
 	lines := strings.Split(answerContent(in, sources, seen{documents: len(sources)}), "\n")
 	first := flattened(strings.Join(lines[:min(len(lines), linesAlone)], "\n"))
 	q.Facts = slices.DeleteFunc(slices.Clone(q.Facts), func(spellings []string) bool {

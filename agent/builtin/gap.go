@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -187,7 +188,7 @@ func (w *writer) apart(p gap, over bool) (string, bool) {
 		first, second = second, first
 		d.value.Neg(d.value)
 	}
-	w.line(fmt.Sprintf("computed: “%s” %s − “%s” %s = %s in %s", flat(p.header[first]), flat(p.row.cells[first]), flat(p.header[second]), flat(p.row.cells[second]), d, w.name(p.src.path)))
+	w.line(fmt.Sprintf("computed: “%s” %s − “%s” %s = %s in %s", written.Flat(p.header[first]), written.Flat(p.row.cells[first]), written.Flat(p.header[second]), written.Flat(p.row.cells[second]), d, w.name(p.src.path)))
 	w.quote("- ", p.row)
 	for _, u := range p.members {
 		if d, ok := p.between(u); ok && u != p.row && d.value.Sign() > 0 == over && d.value.Sign() != 0 && w.lines() < mostLines {
@@ -214,7 +215,7 @@ func (w *writer) passed(p gap, over bool) (string, bool) {
 	if over {
 		how = "over"
 	}
-	w.line(fmt.Sprintf("computed: %s of %s with “%s” %s “%s”", plural(len(rows), "row", "rows"), w.name(p.src.path), flat(p.header[p.is]), how, flat(p.header[p.should])))
+	w.line(fmt.Sprintf("computed: %s of %s with “%s” %s “%s”", written.Plural(len(rows), "row", "rows"), w.name(p.src.path), written.Flat(p.header[p.is]), how, written.Flat(p.header[p.should])))
 	for _, u := range rows {
 		w.quote("- ", u)
 	}

@@ -1,12 +1,13 @@
 package builtin
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/item"
 )
@@ -36,7 +37,7 @@ func (s seen) small() bool {
 }
 
 func (s seen) String() string {
-	out := plural(s.documents, "file", "files")
+	out := written.Plural(s.documents, "file", "files")
 	if s.unreadable > 0 {
 		out += fmt.Sprintf(" (%d unreadable", s.unreadable)
 		if len(s.reasons) > 0 {
@@ -47,9 +48,9 @@ func (s seen) String() string {
 	return out
 }
 
-func seenIn(t transcript) seen {
+func seenIn(t turn.Transcript) seen {
 	var s seen
-	for _, r := range results[statusResult](t, "index_status") {
+	for _, r := range turn.Results[turn.StatusResult](t, "index_status") {
 		s = seen{documents: r.Documents, passages: r.Passages, unreadable: r.Unreadable, languages: r.Languages}
 		for _, u := range r.Reasons {
 			s.reasons = append(s.reasons, baseName(u.Path)+": "+u.Reason)
@@ -61,7 +62,7 @@ func seenIn(t transcript) seen {
 
 // nextContent is what a question about the contents of files needs next:
 // search, read what was found, follow the references of the best units.
-func nextContent(in intent, t transcript) (calls []call, sources []*source) {
+func nextContent(in intent, t turn.Transcript) (calls []turn.Call, sources []*source) {
 	if first := searches(in, t); len(first) > 0 {
 		return first, nil
 	}
@@ -79,21 +80,21 @@ func nextContent(in intent, t transcript) (calls []call, sources []*source) {
 	return calls, sources
 }
 
-func searches(in intent, t transcript) []call {
-	calls := []call{
-		{"search_files", map[string]any{"query": query(in, false), "limit": mostHits}},
-		{"index_status", map[string]any{}},
+func searches(in intent, t turn.Transcript) []turn.Call {
+	calls := []turn.Call{
+		{Tool: "search_files", Args: map[string]any{"query": query(in, false), "limit": mostHits}},
+		{Tool: "index_status", Args: map[string]any{}},
 	}
 	if other := query(in, true); other != query(in, false) {
-		calls = append(calls, call{"search_files", map[string]any{"query": other, "limit": mostHits}})
+		calls = append(calls, turn.Call{Tool: "search_files", Args: map[string]any{"query": other, "limit": mostHits}})
 	}
 	if abroad := in.abroad(seenIn(t).languages); abroad != "" {
-		calls = append(calls, call{"search_files", map[string]any{"query": abroad, "limit": mostHits}})
+		calls = append(calls, turn.Call{Tool: "search_files", Args: map[string]any{"query": abroad, "limit": mostHits}})
 	}
 	if inNames := in.searchNames(t); inNames != "" {
-		calls = append(calls, call{"search_files", map[string]any{"query": inNames, "limit": mostHits}})
+		calls = append(calls, turn.Call{Tool: "search_files", Args: map[string]any{"query": inNames, "limit": mostHits}})
 	}
-	return missing(t, append(calls, lookups(in)...))
+	return t.Missing(append(calls, lookups(in)...))
 }
 
 // query is the words to search for: those of the question as it was put, or in English with the
@@ -125,20 +126,10 @@ func searchable(stem string) bool {
 	return !strings.HasPrefix(stem, lexis.StemMark) && !strings.HasPrefix(stem, lexis.MeantMark) && !strings.Contains(stem, lexis.JointOfWords)
 }
 
-func missing(t transcript, calls []call) []call {
-	var out []call
-	for _, c := range calls {
-		if !t.called(c) {
-			out = append(out, c)
-		}
-	}
-	return out
-}
-
 // reads are the calls that read the documents of the hits, and in a small
 // folder every document: then an enumeration is complete, and a word that all
 // documents hold can be told from one that names something.
-func reads(in intent, t transcript) []call {
+func reads(in intent, t turn.Transcript) []turn.Call {
 	var paths []string
 	have := map[string]bool{}
 	add := func(p string) {
@@ -150,7 +141,7 @@ func reads(in intent, t transcript) []call {
 	for _, p := range namedPaths(in, t) {
 		add(p)
 	}
-	found := results[searchResult](t, "search_files")
+	found := turn.Results[turn.SearchResult](t, "search_files")
 	for i := range found {
 		found[i].Hits = workFirst(in, found[i].Hits)
 	}
@@ -166,11 +157,11 @@ func reads(in intent, t transcript) []call {
 	} else if !s.small() && (in.kind == fact || in.kind == define) {
 		paths = paths[:min(len(paths), mostRead+2*max(0, len(found)-2))]
 	} else if s.documents > 0 && s.small() {
-		scan := call{"scan_folder", map[string]any{"preview_chars": 0, "whole": true}}
-		if !t.called(scan) {
-			return []call{scan}
+		scan := turn.Call{Tool: "scan_folder", Args: map[string]any{"preview_chars": 0, "whole": true}}
+		if !t.Called(scan) {
+			return []turn.Call{scan}
 		}
-		for _, r := range results[scanResult](t, "scan_folder") {
+		for _, r := range turn.Results[turn.ScanResult](t, "scan_folder") {
 			for _, d := range r.Documents {
 				if d.Error == "" && len(d.Blocks) == 0 {
 					add(d.Path)
@@ -179,44 +170,44 @@ func reads(in intent, t transcript) []call {
 		}
 	}
 	whole := map[string]bool{}
-	for _, r := range results[scanResult](t, "scan_folder") {
+	for _, r := range turn.Results[turn.ScanResult](t, "scan_folder") {
 		for _, d := range r.Documents {
 			whole[d.Path] = len(d.Blocks) > 0
 		}
 	}
-	var calls []call
+	var calls []turn.Call
 	for _, p := range paths {
 		if whole[p] {
 			continue
 		}
-		calls = append(calls, call{"read_file", map[string]any{"path": p, "lines": 0}})
+		calls = append(calls, turn.Call{Tool: "read_file", Args: map[string]any{"path": p, "lines": 0}})
 	}
-	return missing(t, calls)
+	return t.Missing(calls)
 }
 
 // sourcesOf are the documents that were read.
-func sourcesOf(t transcript) []*source {
+func sourcesOf(t turn.Transcript) []*source {
 	return sourcesWith(t, func(_ string, d *extract.Document) *extract.Document { return d })
 }
 
 // sourcesWith are the documents that were read, or what part gives of those that were read alone.
-func sourcesWith(t transcript, part func(path string, d *extract.Document) *extract.Document) []*source {
+func sourcesWith(t turn.Transcript, part func(path string, d *extract.Document) *extract.Document) []*source {
 	var out []*source
 	at := map[string]bool{}
-	for _, r := range results[scanResult](t, "scan_folder") {
+	for _, r := range turn.Results[turn.ScanResult](t, "scan_folder") {
 		for _, d := range r.Documents {
 			if len(d.Blocks) > 0 && !at[d.Path] {
 				at[d.Path] = true
-				s := newSource(d.Path, d.document())
+				s := newSource(d.Path, d.Document())
 				s.partly = d.More
 				out = append(out, s)
 			}
 		}
 	}
-	for _, r := range results[readResult](t, "read_file") {
+	for _, r := range turn.Results[turn.ReadResult](t, "read_file") {
 		if !at[r.Path] {
 			at[r.Path] = true
-			s := newSource(r.Path, part(r.Path, r.document()))
+			s := newSource(r.Path, part(r.Path, r.Document()))
 			s.partly = r.More
 			out = append(out, s)
 		}
@@ -230,8 +221,8 @@ func sourcesWith(t transcript, part func(path string, d *extract.Document) *extr
 // follow looks at the references in the best units. Units of a document that
 // was read and is referred to inherit the words that referred to it; a
 // document that was not read is searched for and read.
-func follow(in intent, t transcript, sources []*source) []call {
-	var calls []call
+func follow(in intent, t turn.Transcript, sources []*source) []turn.Call {
+	var calls []turn.Call
 	refs := 0
 	for i, r := range rank(in, sources) {
 		if i == 6 || r.coverage < 0.4 || refs == mostRefs {
@@ -242,11 +233,11 @@ func follow(in intent, t transcript, sources []*source) []call {
 				break
 			}
 			if !link(r.unit, ref, sources) {
-				calls = append(calls, call{"search_files", map[string]any{"query": ref + " " + query(in, false), "limit": 5}})
+				calls = append(calls, turn.Call{Tool: "search_files", Args: map[string]any{"query": ref + " " + query(in, false), "limit": 5}})
 			}
 		}
 	}
-	return missing(t, calls)
+	return t.Missing(calls)
 }
 
 // link hands the words of a unit on to the units of the document or section
@@ -284,24 +275,4 @@ func headed(u *unit, words []lexis.Token) bool {
 		}
 	}
 	return false
-}
-
-func errorOf(result json.RawMessage) string {
-	var failed struct {
-		Error string `json:"error"`
-	}
-	if json.Unmarshal(result, &failed) != nil {
-		return ""
-	}
-	return failed.Error
-}
-
-// failed is the error of the last call of a tool, empty when it went well.
-func failed(t transcript, tool string) string {
-	for i := len(t.steps) - 1; i >= 0; i-- {
-		if t.steps[i].tool == tool {
-			return errorOf(t.steps[i].result)
-		}
-	}
-	return ""
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/period"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -60,7 +61,7 @@ type intent struct {
 	seq      []lexis.Token // its words
 	phrases  [][3]string
 	counted  []lexis.Keyword // what "how much" or "how many" asks for
-	period   period          // the days that the question is about
+	period   period.Period   // the days that the question is about
 	untimed  string          // the question without the words for its period, where a computation has read them
 	today    time.Time       // zero where nobody tells it
 	told     string          // what the question calls a period that it tells from today: last year
@@ -85,31 +86,8 @@ type rule struct {
 	set  func(in *intent, m []string)
 }
 
-// re is a pattern for questions. Letters of all languages are letters of words, since words that a
-// lexicon does not know stand in a question as they were put.
-func re(s string) *pattern.Pattern { return pattern.Rewritten(s, ofAllLetters) }
-
-// ofAllLetters adds the letters beyond ASCII to \w and takes them out of \W. Case does not count; within such a class,
-// which has the letters of both cases, this need not be said, and to fold some fifty thousand letters takes longer than
-// to understand a question.
-func ofAllLetters(s string) string {
-	return `(?i)` + letterClass.ReplaceAllStringFunc(s, func(class string) string {
-		switch class {
-		case `\W`:
-			class = `[^\w` + beyondASCII + `]`
-		case `\w`:
-			class = `[\w` + beyondASCII + `]`
-		default:
-			class = strings.Replace(class, `\w`, `\w`+beyondASCII, 1)
-		}
-		return `(?-i:` + class + `)`
-	})
-}
-
-// letterClass is a class of letters that are written out, or one that begins with them.
-var letterClass = pattern.New(`\[\^?\\w(?:\\.|[^\]\\])*\]|\\[wW]`)
-
-const beyondASCII = `À-\x{1fff}\x{3041}-\x{d7ff}`
+// re is a pattern for questions.
+func re(s string) *pattern.Pattern { return pattern.Lettered(s) }
 
 const fileNoun = `(?:files?|pdfs?|images?|photos?|pictures?|spreadsheets?|workbooks?|e-?mails?|word documents?|text files?|videos?|archives?|documents?|notes)`
 
@@ -174,7 +152,7 @@ func understood(q, around string, forced *way, g *gloss) intent {
 		in.kind = fact // it is what the sentence before is about
 	}
 	in.after, in.before = inTheEnd.MatchString(q), atFirst.MatchString(q)
-	in.period, _ = periodOf(q)
+	in.period, _ = period.Of(q)
 	in.counted, in.seq, in.phrases = g.own(thing(q)), lexis.Tokens(q), lexis.RunsOf(q)
 	in.words = g.keywords(comparison.ReplaceAllString(q, " "))
 	in.words = append(in.words, stoppedNoun(q)...)

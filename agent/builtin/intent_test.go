@@ -1,6 +1,10 @@
 package builtin
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/fsx-dev/fsx/agent/builtin/period"
+)
 
 func TestUnderstand(t *testing.T) {
 	t.Parallel()
@@ -136,23 +140,23 @@ func TestEveryWayIsUnderstoodByItsName(t *testing.T) {
 
 func TestPeriodOf(t *testing.T) {
 	t.Parallel()
-	for q, want := range map[string]period{
-		"how many kWh from July 2025 to June 2026?":    {from: "2025-07-01", to: "2026-06-30"},
-		"paid in 2026 altogether":                      {from: "2026-01-01", to: "2026-12-31"},
-		"used in the first half of 2026":               {from: "2026-01-01", to: "2026-06-30"},
-		"in the second quarter of 2025":                {from: "2025-04-01", to: "2025-06-30"},
-		"between 1 January and 1 May 2026":             {from: "2026-01-01", to: "2026-05-01"},
-		"spent in March 2024":                          {from: "2024-03-01", to: "2024-03-31"},
-		"since 2023":                                   {from: "2023-01-01", to: ""},
-		"used from September to the first of February": {first: "09", last: "02"},
+	for q, want := range map[string]period.Period{
+		"how many kWh from July 2025 to June 2026?":    {From: "2025-07-01", To: "2026-06-30"},
+		"paid in 2026 altogether":                      {From: "2026-01-01", To: "2026-12-31"},
+		"used in the first half of 2026":               {From: "2026-01-01", To: "2026-06-30"},
+		"in the second quarter of 2025":                {From: "2025-04-01", To: "2025-06-30"},
+		"between 1 January and 1 May 2026":             {From: "2026-01-01", To: "2026-05-01"},
+		"spent in March 2024":                          {From: "2024-03-01", To: "2024-03-31"},
+		"since 2023":                                   {From: "2023-01-01", To: ""},
+		"used from September to the first of February": {First: "09", Last: "02"},
 		"the price": {},
 	} {
-		got, _ := periodOf(q)
+		got, _ := period.Of(q)
 		if got != want {
 			t.Errorf("%q: %v, want %v", q, got, want)
 		}
 	}
-	if p := (period{from: "2026-01-01", to: "2026-06-30"}); !p.holds("2026-06") || !p.holds("2026-01-01") || p.holds("2026-07") || p.holds("2025-12-31") {
+	if p := (period.Period{From: "2026-01-01", To: "2026-06-30"}); !p.Holds("2026-06") || !p.Holds("2026-01-01") || p.Holds("2026-07") || p.Holds("2025-12-31") {
 		t.Error("a period holds the wrong days")
 	}
 }

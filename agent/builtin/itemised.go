@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -209,7 +210,7 @@ func (in intent) aboutRest(f fit, things [][]lexis.Keyword) bool {
 	verb := in.verb()
 	for _, k := range in.subjects() {
 		named := slices.ContainsFunc(things, func(words []lexis.Keyword) bool { return has(words, k.Stem) })
-		if named || k.Common || k.Stem == verb || lexis.Deeds()[k.Stem] || ofMonth(k) && in.period.set() {
+		if named || k.Common || k.Stem == verb || lexis.Deeds()[k.Stem] || ofMonth(k) && in.period.Set() {
 			continue
 		}
 		if max(k.In(f.context), k.In(f.src.words), k.In(f.src.folder)) == 0 && !f.src.says(k) && !f.headed(k) {
@@ -227,7 +228,7 @@ func (in intent) together(t itemised, sources []*source) (string, bool) {
 		terms[i] = a.String()
 	}
 	w := newWriter(in, sources)
-	w.line(fmt.Sprintf("computed: “%s” of %d rows of %s: %s = %s", flat(t.header[t.col]), len(t.rows), w.name(t.src.path), strings.Join(terms, " + "), totalsOf(t.rows, t.col)[0].value))
+	w.line(fmt.Sprintf("computed: “%s” of %d rows of %s: %s = %s", written.Flat(t.header[t.col]), len(t.rows), w.name(t.src.path), strings.Join(terms, " + "), totalsOf(t.rows, t.col)[0].value))
 	w.items(t)
 	return w.String(), true
 }
@@ -242,7 +243,7 @@ func (in intent) difference(t itemised, sources []*source) (string, bool) {
 	gap := a
 	gap.value, gap.scale = new(big.Rat).Sub(a.value, b.value), max(a.scale, b.scale)
 	w := newWriter(in, sources)
-	w.line(fmt.Sprintf("computed: “%s” of two rows of %s: %s − %s = %s", flat(t.header[t.col]), w.name(t.src.path), a, b, gap))
+	w.line(fmt.Sprintf("computed: “%s” of two rows of %s: %s − %s = %s", written.Flat(t.header[t.col]), w.name(t.src.path), a, b, gap))
 	w.items(t)
 	return w.String(), true
 }

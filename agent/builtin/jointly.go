@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 // fewJoint is how many of the best units are looked at for two amounts that belong to what a question names.
@@ -37,7 +38,7 @@ func (in intent) own(name string) []lexis.Keyword {
 
 // jointly gives the two amounts of a unit when each stands by the name of another one of two things.
 func jointly(u *unit, names [2][]lexis.Keyword) ([]amount, bool) {
-	text := flat(u.text)
+	text := written.Flat(u.text)
 	list := statedIn(text)
 	if len(list) != 2 || list[0].currency != list[1].currency || !addUp(text) {
 		return nil, false

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/period"
 )
 
 // What a text that is about the question may lack, so that it is no answer however much of the question it holds: the name that
@@ -68,7 +69,7 @@ func (in intent) lacksReason(top ranked) bool {
 	return askWhy.MatchString(in.question) && top.measured[isReason] > 0 && !reasons.MatchString(sinceThen.ReplaceAllString(top.said, " "))
 }
 
-var sinceThen = re(`\b(?:has|have|had|ever|is|was)(?: \w+)?? since\b|\bsince (?:then|the (?:beginning|start|end)|(?:19|20)\d\d|\d|` + monthWord + `)\b`)
+var sinceThen = re(`\b(?:has|have|had|ever|is|was)(?: \w+)?? since\b|\bsince (?:then|the (?:beginning|start|end)|(?:19|20)\d\d|\d|` + period.MonthWord + `)\b`)
 
 // lacksDay says whether it is asked when something was done, and a unit names no day but that by which it has to be, so many
 // days after another one.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/period"
 )
 
 // Schema linking, as text-to-SQL calls it: a question is put to a table when each of its words stands for something of it, a
@@ -82,11 +83,11 @@ func (in intent) linkTo(g *group) (linked, bool) {
 		return linked{}, false
 	}
 	if in.ofASeason() {
-		in.period, in.untimed = period{}, in.question
+		in.period, in.untimed = period.Period{}, in.question
 		return in.link(g, in.question)
 	}
 	timed := in.timed()
-	if !timed.period.set() {
+	if !timed.period.Set() {
 		return in.link(g, in.question)
 	}
 	l, ok := timed.link(g, timed.rest())
@@ -98,10 +99,10 @@ func (in intent) linkTo(g *group) (linked, bool) {
 		_, _, dated := timed.times(l.fit)
 		l.all = held || dated
 	}
-	if timed.period == unclear || timed.told != "" || slices.ContainsFunc(timed.names, func(k lexis.Keyword) bool { return ofMonth(k) }) {
+	if timed.period == period.Unclear || timed.told != "" || slices.ContainsFunc(timed.names, func(k lexis.Keyword) bool { return ofMonth(k) }) {
 		return l, false
 	}
-	in.period, in.untimed = period{}, in.question
+	in.period, in.untimed = period.Period{}, in.question
 	if untimed, ok := in.link(g, in.question); ok {
 		return untimed, true
 	}
@@ -121,7 +122,8 @@ func (in intent) link(g *group, q string) (linked, bool) {
 	var before lexis.Keyword
 	for i := 0; i < len(words); {
 		if in.countsThem(words[i]) { // the three files
-			many, before = counts[words[i].Word], words[i]
+			many, _ = lexis.Count(words[i].Word)
+			before = words[i]
 			i++
 			continue
 		}

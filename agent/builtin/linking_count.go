@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 // countedThings are the things of which a question wants the number.
@@ -15,7 +16,7 @@ var countedThings = re(`\b(?:how many|number of)\s+((?:different |separate |dist
 // that is called so. Rows within a limit are not counted: nothing tells of which column it is.
 func (l linked) counted(sources []*source) (string, bool) {
 	m := countedThings.FindStringSubmatch(l.in.question)
-	if m == nil || l.values == 0 && !l.in.period.set() || comparison.MatchString(l.in.question) {
+	if m == nil || l.values == 0 && !l.in.period.Set() || comparison.MatchString(l.in.question) {
 		return "", false
 	}
 	rows, ok := l.in.duringOf(l.fit, -1, l.rows)
@@ -27,7 +28,7 @@ func (l linked) counted(sources []*source) (string, bool) {
 	switch c := l.columnOf(head); {
 	case c >= 0 && (!l.listsThem(head) || distinct.MatchString(m[1])):
 		values, _ := cellsOf(rows, c)
-		w.line(fmt.Sprintf("computed: %d different “%s” in %s of %s", len(values), flat(l.header[c]), plural(len(rows), "row", "rows"), w.name(l.src.path)))
+		w.line(fmt.Sprintf("computed: %d different “%s” in %s of %s", len(values), written.Flat(l.header[c]), written.Plural(len(rows), "row", "rows"), w.name(l.src.path)))
 		count = "COUNT(DISTINCT " + columns[c].name + ")"
 	case !l.title(head) || distinct.MatchString(m[1]):
 		return "", false

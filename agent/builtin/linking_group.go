@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 // Where the things that are compared have several rows each, a customer for each quarter, the one with the most is the one whose
@@ -106,16 +107,16 @@ func (l linked) most(rows []*unit, subject int, sources []*source) (string, bool
 	}
 	what, function, columns := "number of rows", "COUNT(*)", l.columns()
 	if l.col >= 0 {
-		what, function = "sum of “"+flat(l.header[l.col])+"”", "SUM("+columns[l.col].name+")"
+		what, function = "sum of “"+written.Flat(l.header[l.col])+"”", "SUM("+columns[l.col].name+")"
 	}
 	first := slices.DeleteFunc(slices.Clone(all), func(g groupOf) bool { return g.sum.value.Cmp(all[0].sum.value) != 0 })
-	w.line(fmt.Sprintf("computed: %s %s by “%s” over %s of %s: %s = %s", order, what, flat(l.header[subject]), plural(len(rows), "row", "rows"), w.name(l.src.path), groupNames(first), all[0].sum))
+	w.line(fmt.Sprintf("computed: %s %s by “%s” over %s of %s: %s = %s", order, what, written.Flat(l.header[subject]), written.Plural(len(rows), "row", "rows"), w.name(l.src.path), groupNames(first), all[0].sum))
 	if sql, ok := l.selecting(columns[subject].name+", "+function, columns, rows); ok && (l.col < 0 || columns[l.col].number()) {
 		w.line("SQL: " + sql + " GROUP BY 1 ORDER BY 2 " + sorted)
 	}
 	var next []string
 	for _, g := range all[len(first):min(len(all), len(first)+mostExtremes)] {
-		next = append(next, flat(g.name)+" = "+g.sum.String())
+		next = append(next, written.Flat(g.name)+" = "+g.sum.String())
 	}
 	if len(next) > 0 {
 		w.line("then " + strings.Join(next, ", "))
@@ -154,7 +155,7 @@ func (l linked) groups(rows []*unit, subject int) []groupOf {
 func groupNames(groups []groupOf) string {
 	names := make([]string, len(groups))
 	for i, g := range groups {
-		names[i] = flat(g.name)
+		names[i] = written.Flat(g.name)
 	}
 	return strings.Join(names, ", ")
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/payments"
 )
 
 // measure is the column that a question wants added up: the one that it counts or measures by its name, or, where it asks
@@ -71,7 +72,7 @@ func (l linked) only() (int, bool) {
 		money = slices.DeleteFunc(money, func(c int) bool { return !totals.MatchString(l.called(c)) })
 		return append(money, -1)[0], len(money) == 1
 	case len(money) == 0 && len(all) == 1:
-		return all[0], len(l.in.askedFor()) > 0 && !countedThings.MatchString(l.in.question) && !l.in.ofMoney() && !moneyWord.MatchString(l.in.question) && !payments.MatchString(l.in.question)
+		return all[0], len(l.in.askedFor()) > 0 && !countedThings.MatchString(l.in.question) && !l.in.ofMoney() && !moneyWord.MatchString(l.in.question) && !payments.Named(l.in.question)
 	}
 	return -1, false
 }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 // mostRows is how many rows of an enumeration are shown.
@@ -107,7 +108,7 @@ func writeGroup(w *writer, in intent, f fit, n int) int {
 	if title == "" {
 		title = w.name(f.src.path)
 	}
-	head := fmt.Sprintf("%s: %s", flat(title), plural(len(rows), "entry", "entries"))
+	head := fmt.Sprintf("%s: %s", written.Flat(title), written.Plural(len(rows), "entry", "entries"))
 	if all := len(f.members) - f.totalRows(); len(rows) < all {
 		head += fmt.Sprintf(" of %d", all)
 	}
@@ -149,11 +150,4 @@ func compared(in intent, f fit) []*unit {
 		return in.unsettled(f, f.rows)
 	}
 	return in.unsettled(f, out)
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }

@@ -1,6 +1,11 @@
 package builtin
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
+)
 
 // meantBy is how the search says that a passage was found only by what it means.
 const meantBy = "meaning"
@@ -12,11 +17,11 @@ const mostMeant = 3
 type meant struct{ path, quote string }
 
 // meantIn are those that the searches found, the nearest first.
-func meantIn(t transcript) (out []meant) {
+func meantIn(t turn.Transcript) (out []meant) {
 	seen := map[meant]bool{}
-	for _, r := range results[searchResult](t, "search_files") {
+	for _, r := range turn.Results[turn.SearchResult](t, "search_files") {
 		for _, h := range r.Hits {
-			m := meant{h.Path, strings.Trim(flat(h.Quote), "… ")}
+			m := meant{h.Path, strings.Trim(written.Flat(h.Quote), "… ")}
 			if h.By == meantBy && m.quote != "" && !seen[m] {
 				seen[m] = true
 				out = append(out, m)
@@ -51,7 +56,7 @@ func (w *writer) unitOf(m meant) *unit {
 			continue
 		}
 		for _, u := range s.units {
-			if text := flat(u.text); text != "" && (strings.Contains(text, m.quote) || strings.HasPrefix(m.quote, text) && len(text) > len(m.quote)/2) {
+			if text := written.Flat(u.text); text != "" && (strings.Contains(text, m.quote) || strings.HasPrefix(m.quote, text) && len(text) > len(m.quote)/2) {
 				return u
 			}
 		}

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/tmc/langchaingo/llms"
+
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
 )
 
 // Model answers from the files alone. It holds no state, so one Model serves
@@ -37,10 +39,10 @@ func (m *Model) GenerateContent(ctx context.Context, messages []llms.MessageCont
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	t := read(messages)
+	t := turn.Read(messages)
 	calls, answer := next(t, len(opts.Tools) > 0, m.today())
 	answer = inLines(answer)
-	info := map[string]any{"PromptTokens": 0, "CompletionTokens": 0, "TotalTokens": 0, "UnderstoodAs": t.done.understood(), "Within": t.done.folder()}
+	info := map[string]any{"PromptTokens": 0, "CompletionTokens": 0, "TotalTokens": 0, "UnderstoodAs": t.Done.Understood(), "Within": t.Done.Folder()}
 	choice := &llms.ContentChoice{Content: answer, StopReason: "stop"}
 	if len(calls) > 0 {
 		choice.Content, choice.StopReason = "", "tool_calls"
@@ -76,11 +78,11 @@ func stream(ctx context.Context, opts llms.CallOptions, answer string) error {
 	return nil
 }
 
-func toolCalls(t transcript, calls []call) []llms.ToolCall {
+func toolCalls(t turn.Transcript, calls []turn.Call) []llms.ToolCall {
 	out := make([]llms.ToolCall, 0, len(calls))
 	for i, c := range calls {
 		args := map[string]any{"reason": reason(c)}
-		for k, v := range c.args {
+		for k, v := range c.Args {
 			args[k] = v
 		}
 		raw, err := json.Marshal(args)
@@ -88,16 +90,16 @@ func toolCalls(t transcript, calls []call) []llms.ToolCall {
 			continue
 		}
 		out = append(out, llms.ToolCall{
-			ID:           fmt.Sprintf("call_%d", len(t.steps)+i+1),
+			ID:           fmt.Sprintf("call_%d", len(t.Steps)+i+1),
 			Type:         "function",
-			FunctionCall: &llms.FunctionCall{Name: c.tool, Arguments: string(raw)},
+			FunctionCall: &llms.FunctionCall{Name: c.Tool, Arguments: string(raw)},
 		})
 	}
 	return out
 }
 
-func reason(c call) string {
-	switch c.tool {
+func reason(c turn.Call) string {
+	switch c.Tool {
 	case "search_files":
 		return "find the passages that hold these words"
 	case "read_file":

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -53,13 +54,13 @@ func (in intent) files() []string {
 }
 
 // lookups are the calls that find the files that a question names.
-func lookups(in intent) []call {
-	var calls []call
+func lookups(in intent) []turn.Call {
+	var calls []turn.Call
 	for _, query := range append(in.files(), in.kept()...) {
 		if strings.Contains(query, "/") {
 			query = "**/" + query
 		}
-		calls = append(calls, call{"find_files", map[string]any{
+		calls = append(calls, turn.Call{Tool: "find_files", Args: map[string]any{
 			"query": query, "search_type": "name", "scope": "cwd", "file_types": []string{"file"}, "max_results": 50,
 		}})
 	}
@@ -68,11 +69,11 @@ func lookups(in intent) []call {
 
 // namedPaths are the files that were found under the names of a question, and those that a project
 // keeps about it.
-func namedPaths(in intent, t transcript) []string {
+func namedPaths(in intent, t turn.Transcript) []string {
 	var out []string
 	for _, name := range in.files() {
 		n := 0
-		for _, r := range results[findResult](t, "find_files") {
+		for _, r := range turn.Results[turn.FindResult](t, "find_files") {
 			for _, f := range r.Files {
 				if n < mostAlike && endsInName(f.Path, name) && !slices.Contains(out, f.Path) {
 					out = append(out, f.Path)
@@ -86,10 +87,10 @@ func namedPaths(in intent, t transcript) []string {
 
 // keptPaths are the files that a project keeps about what a question asks, where all that a search
 // found is in the project.
-func keptPaths(in intent, t transcript) []string {
+func keptPaths(in intent, t turn.Transcript) []string {
 	names := in.kept()
 	var out []string
-	for _, r := range results[findResult](t, "find_files") {
+	for _, r := range turn.Results[turn.FindResult](t, "find_files") {
 		for _, f := range r.Files {
 			if slices.Contains(names, filepath.Base(f.Path)) && !slices.Contains(out, f.Path) && foundBelow(filepath.Dir(f.Path), t) {
 				out = append(out, f.Path)
@@ -100,8 +101,8 @@ func keptPaths(in intent, t transcript) []string {
 }
 
 // foundBelow says whether all documents that a search found lie in a folder.
-func foundBelow(dir string, t transcript) bool {
-	for _, r := range results[searchResult](t, "search_files") {
+func foundBelow(dir string, t turn.Transcript) bool {
+	for _, r := range turn.Results[turn.SearchResult](t, "search_files") {
 		for _, h := range r.Hits {
 			if !below(h.Path, dir) {
 				return false
@@ -126,18 +127,18 @@ const (
 
 // nextAlike searches a folder that is too large to be read whole for the words of the document
 // that others are to be compared with.
-func nextAlike(in intent, t transcript, sources []*source) []call {
+func nextAlike(in intent, t turn.Transcript, sources []*source) []turn.Call {
 	doc := documentFor(in, sources)
-	if doc == nil || seenIn(t).small() || slices.ContainsFunc(t.steps, func(s step) bool { return s.args["filter"] != nil }) {
+	if doc == nil || seenIn(t).small() || slices.ContainsFunc(t.Steps, func(s turn.Step) bool { return s.Args["filter"] != nil }) {
 		return nil
 	}
 	bag := doc.bag()
 	words := slices.SortedFunc(maps.Keys(bag), func(a, b string) int {
 		return cmp.Or(cmp.Compare(bag[b], bag[a]), strings.Compare(a, b))
 	})
-	var calls []call
+	var calls []turn.Call
 	for pair := range slices.Chunk(words[:min(len(words), pairsOfAlike*pairOfAlike)], pairOfAlike) {
-		calls = append(calls, call{"search_files", map[string]any{"query": strings.Join(pair, " "), "filter": "name!=" + strconv.Quote(baseName(doc.path)), "limit": 10}})
+		calls = append(calls, turn.Call{Tool: "search_files", Args: map[string]any{"query": strings.Join(pair, " "), "filter": "name!=" + strconv.Quote(baseName(doc.path)), "limit": 10}})
 	}
 	return calls
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -64,18 +65,18 @@ func TestNamesAtTheEndOfPaths(t *testing.T) {
 func TestOthersAreSearchedByWordsOfTheDocument(t *testing.T) {
 	t.Parallel()
 	s := newSource("/d/brewing.md", &extract.Document{Blocks: []extract.Block{{Kind: extract.Paragraph, Text: strings.Repeat("Hops and malt, malt and yeast, hops in the kettle. ", 3)}}})
-	large := transcript{steps: []step{{tool: "index_status", result: []byte(`{"documents":5000}`)}}}
+	large := turn.Transcript{Steps: []turn.Step{{Tool: "index_status", Result: []byte(`{"documents":5000}`)}}}
 	calls := nextAlike(understand("what is like brewing.md?"), large, []*source{s})
-	if len(calls) != 2 || calls[0].args["query"] != "hop malt" || calls[0].args["filter"] != `name!="brewing.md"` {
+	if len(calls) != 2 || calls[0].Args["query"] != "hop malt" || calls[0].Args["filter"] != `name!="brewing.md"` {
 		t.Fatalf("%+v", calls)
 	}
 	for _, c := range calls {
-		large.steps = append(large.steps, step{tool: c.tool, args: c.args, result: []byte(`{"hits":[]}`)})
+		large.Steps = append(large.Steps, turn.Step{Tool: c.Tool, Args: c.Args, Result: []byte(`{"hits":[]}`)})
 	}
 	if again := nextAlike(understand("what is like brewing.md?"), large, []*source{s}); len(again) > 0 {
 		t.Errorf("searched again: %+v", again)
 	}
-	small := transcript{steps: []step{{tool: "index_status", result: []byte(`{"documents":12}`)}}}
+	small := turn.Transcript{Steps: []turn.Step{{Tool: "index_status", Result: []byte(`{"documents":12}`)}}}
 	if calls := nextAlike(understand("what is like brewing.md?"), small, []*source{s}); len(calls) > 0 {
 		t.Errorf("a folder that is read whole is searched: %+v", calls)
 	}

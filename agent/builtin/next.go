@@ -6,87 +6,89 @@ import (
 	"time"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/payments"
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
 )
 
 // next decides what to do about a question: call tools, or answer.
-func next(t transcript, tools bool, today time.Time) ([]call, string) {
-	if files := filesWanted(t.question); len(files) > 0 && tools {
+func next(t turn.Transcript, tools bool, today time.Time) ([]turn.Call, string) {
+	if files := filesWanted(t.Question); len(files) > 0 && tools {
 		return nextImport(files, t)
 	}
 	if tools {
-		if calls := t.bind(); len(calls) > 0 {
+		if calls := bind(&t); len(calls) > 0 {
 			return calls, ""
 		}
-		if t.done.in(t.within); t.within != "" {
-			t.done.by(understand(t.question).way())
+		if t.Done.In(t.Within); t.Within != "" {
+			t.Done.By(understand(t.Question).way())
 		}
 	}
 	calls, answer := nextBound(t, tools, today)
-	return t.confinedAll(calls), answer
+	return t.ConfinedAll(calls), answer
 }
 
 // nextBound does so with a question that is bound to the folder it names.
-func nextBound(t transcript, tools bool, today time.Time) ([]call, string) {
-	in := understand(t.question)
+func nextBound(t turn.Transcript, tools bool, today time.Time) ([]turn.Call, string) {
+	in := understand(t.Question)
 	if calls, answer, ok := nextApart(in, t, tools, today); ok {
 		return calls, answer
 	}
 	if l := seenIn(t).languages; in.gloss == nil && len(l) > 0 && l[0] != "en" {
-		in = understandIn(t.question, l[0])
+		in = understandIn(t.Question, l[0])
 	}
 	if in.surveys() && tools {
 		if calls, answer, ok := nextSurvey(in, t); ok {
 			return calls, answer
 		}
-		if in.kind = fact; beyond.MatchString(t.question) {
+		if in.kind = fact; beyond.MatchString(t.Question) {
 			return nil, unable
 		}
-		t.done.by(in.way())
+		t.Done.By(in.way())
 	}
 	in = followUp(in, t)
 	in.today = today
-	if h, ok := in.hence(t.question, today); ok && tools {
+	if h, ok := in.hence(t.Question, today); ok && tools {
 		if calls, answer, ok := nextDue(in, h, t); ok {
-			t.done.by("due")
+			t.Done.By("due")
 			return calls, answer
 		}
 	}
 	if in.kind == due {
 		in.kind = list
-		t.done.by("list all")
+		t.Done.By("list all")
 	}
 	return nextRead(in, t, tools)
 }
 
 // nextApart does what a question asks that is not about what documents say: about payments, files, the
 // scratchpad, or what this model can do.
-func nextApart(in intent, t transcript, tools bool, today time.Time) (calls []call, answer string, ok bool) {
-	if a, ok := analysed(t.question, in, today); ok && tools {
-		if calls, answer, ok := nextSpending(in, a, t); ok {
-			t.done.by("spending")
+func nextApart(in intent, t turn.Transcript, tools bool, today time.Time) (calls []turn.Call, answer string, ok bool) {
+	if a, ok := payments.Read(t.Question, in.kind == spending, today); ok && tools {
+		if calls, answer, ok := a.Next(in.question, t); ok {
+			t.Done.By("spending")
 			return calls, answer, true
 		}
 	}
 	if tools {
 		if calls, answer, ok := nextDescribed(in, t); ok {
-			t.done.by("about a file")
+			t.Done.By("about a file")
 			return calls, answer, true
 		}
 	}
 	switch {
-	case strings.TrimSpace(t.question) == "":
+	case strings.TrimSpace(t.Question) == "":
 		answer = "Not found: there is no question."
 	case in.kind == capable:
 		answer = abilities
-	case !tools && len(t.steps) == 0:
+	case !tools && len(t.Steps) == 0:
 		answer = "Not found: no tools were offered to look at files with."
-	case in.kind == act, beyond.MatchString(t.question) && !in.surveys():
+	case in.kind == act, beyond.MatchString(t.Question) && !in.surveys():
 		answer = unable
 	case in.kind == statement || in.kind == tables:
 		calls, answer = nextScratch(in, t)
 	case in.kind == largest || in.kind == recent || in.kind == countFiles || in.kind == whereIs:
 		if c, ok := nextFile(in, t); ok && tools {
-			return []call{c}, "", true
+			return []turn.Call{c}, "", true
 		}
 		answer = answerFile(in, t)
 	case in.kind == double || in.kind == room:
@@ -98,7 +100,7 @@ func nextApart(in intent, t transcript, tools bool, today time.Time) (calls []ca
 }
 
 // nextRead asks for the documents that a question about what they say needs, and answers from them.
-func nextRead(in intent, t transcript, tools bool) ([]call, string) {
+func nextRead(in intent, t turn.Transcript, tools bool) ([]turn.Call, string) {
 	if calls, answer, ok := nextAmong(in, t); ok && tools {
 		return calls, answer
 	}
@@ -254,32 +256,32 @@ func answerIn(in intent, sources []*source, s seen) string {
 	return answerFact(in, sources, s)
 }
 
-func nextScratch(in intent, t transcript) ([]call, string) {
+func nextScratch(in intent, t turn.Transcript) ([]turn.Call, string) {
 	if in.kind == tables {
-		c := call{"list_tables", map[string]any{}}
-		if !t.called(c) {
-			return []call{c}, ""
+		c := turn.Call{Tool: "list_tables", Args: map[string]any{}}
+		if !t.Called(c) {
+			return []turn.Call{c}, ""
 		}
 		return nil, answerTables(t)
 	}
-	c := call{"query_data", map[string]any{"sql": t.question}}
-	if !t.called(c) {
-		return []call{c}, ""
+	c := turn.Call{Tool: "query_data", Args: map[string]any{"sql": t.Question}}
+	if !t.Called(c) {
+		return []turn.Call{c}, ""
 	}
-	return nil, answerQuery(t, t.question)
+	return nil, answerQuery(t, t.Question)
 }
 
 // followUp gives a short question that leans on the one before it ("and the
 // seller?") the words of that one.
-func followUp(in intent, t transcript) intent {
-	if t.before == "" || len(in.words) > 2 || !leans.MatchString(t.question) {
+func followUp(in intent, t turn.Transcript) intent {
+	if t.Before == "" || len(in.words) > 2 || !leans.MatchString(t.Question) {
 		return in
 	}
 	have := map[string]bool{}
 	for _, k := range in.words {
 		have[k.Stem] = true
 	}
-	for _, k := range lexis.Keywords(t.before) {
+	for _, k := range lexis.Keywords(t.Before) {
 		if !have[k.Stem] {
 			in.words = append(in.words, k)
 		}

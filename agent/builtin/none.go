@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 var (
@@ -55,7 +56,7 @@ func answerNone(in intent, sources []*source) (string, bool) {
 		return "", false
 	}
 	w := newWriter(in, sources)
-	w.line(fmt.Sprintf("computed: %s of %d in %s with nothing under “%s”", plural(len(best), "row", "rows"), len(of.members), w.name(of.src.path), flat(at)))
+	w.line(fmt.Sprintf("computed: %s of %d in %s with nothing under “%s”", written.Plural(len(best), "row", "rows"), len(of.members), w.name(of.src.path), written.Flat(at)))
 	w.line("(" + strings.Join(trimmed(of.header), " | ") + ")")
 	for i, u := range best {
 		if i == 8 {

@@ -6,54 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
-
-// mapResult is the map of a folder.
-type mapResult struct {
-	Roots   []mapFolder `json:"roots"`
-	Folders []mapFolder `json:"folders"`
-	Latest  []mapFile   `json:"latest"`
-	Largest []mapFile   `json:"largest"`
-	Content struct {
-		Documents int        `json:"documents"`
-		Formats   []mapCount `json:"formats"`
-		Kinds     []mapCount `json:"kinds"`
-		Leading   []struct {
-			Path   string `json:"path"`
-			Format string `json:"format"`
-		} `json:"leading"`
-		People []struct {
-			Name      string        `json:"name"`
-			Documents int           `json:"documents"`
-			Path      string        `json:"path"`
-			At        extract.Place `json:"at"`
-			Line      string        `json:"line"`
-		} `json:"people"`
-		Days struct {
-			From string `json:"from"`
-			To   string `json:"to"`
-			Days int    `json:"days"`
-		} `json:"days"`
-	} `json:"content"`
-}
-
-type mapFolder struct {
-	Path  string `json:"path"`
-	Files int    `json:"files"`
-	Bytes int64  `json:"bytes"`
-}
-
-type mapFile struct {
-	Path     string `json:"path"`
-	Modified int64  `json:"lastModified"`
-	Size     int64  `json:"size"`
-}
-
-type mapCount struct {
-	Name  string `json:"name"`
-	Files int    `json:"files"`
-}
 
 const (
 	fewDocuments = 16 // of which each has a line of its own
@@ -66,10 +21,10 @@ const (
 
 // answerOverview tells what is in a folder: how much of what, what its leading documents begin with,
 // who is named in most of them, between which days they are, and what could not be read.
-func answerOverview(in intent, t transcript, sources []*source) string {
-	all := results[mapResult](t, "file_map")
+func answerOverview(in intent, t turn.Transcript, sources []*source) string {
+	all := turn.Results[turn.MapResult](t, "file_map")
 	if len(all) == 0 || len(all[0].Roots) == 0 {
-		return "Not found: the folder cannot be read: " + failed(t, "file_map")
+		return "Not found: the folder cannot be read: " + t.Failed("file_map")
 	}
 	m, s := all[0], seenIn(t)
 	if m.Roots[0].Files == 0 {
@@ -77,7 +32,7 @@ func answerOverview(in intent, t transcript, sources []*source) string {
 	}
 	root := m.Roots[0].Path
 	w := newWriter(in, sources)
-	w.line("computed: " + m.size())
+	w.line("computed: " + sizeOf(m))
 	if kinds := countsOf(m.Content.Kinds, false); kinds != "" {
 		w.line("computed: by names and titles there are " + kinds + ".")
 	}
@@ -91,22 +46,22 @@ func answerOverview(in intent, t transcript, sources []*source) string {
 	}
 	w.ends(m, root)
 	if s.unreadable > 0 {
-		w.line(plural(s.unreadable, "file", "files") + " could not be read: " + strings.Join(s.reasons[:min(3, len(s.reasons))], "; "))
+		w.line(written.Plural(s.unreadable, "file", "files") + " could not be read: " + strings.Join(s.reasons[:min(3, len(s.reasons))], "; "))
 	}
 	return w.String()
 }
 
 // size says how much there is, of which formats.
-func (m mapResult) size() string {
+func sizeOf(m turn.MapResult) string {
 	below := 0
 	for _, f := range m.Folders {
 		if filepath.Dir(f.Path) == m.Roots[0].Path {
 			below++
 		}
 	}
-	out := plural(m.Roots[0].Files, "file", "files") + ", " + size(m.Roots[0].Bytes)
+	out := written.Plural(m.Roots[0].Files, "file", "files") + ", " + size(m.Roots[0].Bytes)
 	if below > 0 {
-		out += ", in " + plural(below, "folder", "folders") + " and below"
+		out += ", in " + written.Plural(below, "folder", "folders") + " and below"
 	}
 	if m.Content.Documents == 0 {
 		return out + "; no text of them is indexed."
@@ -122,7 +77,7 @@ var formatNames = map[string]string{
 }
 
 // countsOf names what there is most of.
-func countsOf(list []mapCount, formats bool) string {
+func countsOf(list []turn.MapCount, formats bool) string {
 	var out []string
 	rest := 0
 	for i, c := range list {
@@ -161,7 +116,7 @@ func severalOf(name string) string {
 
 // leads quotes the beginnings of the documents: of each where they are few, else of those that lead
 // the others.
-func (w *writer) leads(m mapResult, root string, sources []*source) int {
+func (w *writer) leads(m turn.MapResult, root string, sources []*source) int {
 	at := map[string]*source{}
 	for _, s := range sources {
 		at[s.path] = s
@@ -196,7 +151,7 @@ func (w *writer) leads(m mapResult, root string, sources []*source) int {
 var introduces = re(`^(?:\d+[ _.-]*)?(?:readme|read[ _-]?me|liesmich|lisez|leeme|index|overview|about|summary|introduction|start)`)
 
 // folders names the largest folders directly below.
-func (w *writer) folders(m mapResult, root string) {
+func (w *writer) folders(m turn.MapResult, root string) {
 	var out []string
 	more := 0
 	for _, f := range m.Folders {
@@ -207,7 +162,7 @@ func (w *writer) folders(m mapResult, root string) {
 			more++
 			continue
 		}
-		out = append(out, fmt.Sprintf("%s/ (%s, %s)", filepath.Base(f.Path), plural(f.Files, "file", "files"), size(f.Bytes)))
+		out = append(out, fmt.Sprintf("%s/ (%s, %s)", filepath.Base(f.Path), written.Plural(f.Files, "file", "files"), size(f.Bytes)))
 	}
 	if more > 0 {
 		out = append(out, fmt.Sprintf("and %d more", more))
@@ -218,10 +173,10 @@ func (w *writer) folders(m mapResult, root string) {
 }
 
 // people quotes lines that name those with a role in several documents.
-func (w *writer) people(m mapResult) {
+func (w *writer) people(m turn.MapResult) {
 	n := 0
 	for _, p := range m.Content.People {
-		line := flat(p.Line)
+		line := written.Flat(p.Line)
 		if p.Documents < 2 || n == mostPeople || line == "" || len(line) > longestLead || strings.Contains(w.b.String(), line) {
 			continue
 		}
@@ -234,7 +189,7 @@ func (w *writer) people(m mapResult) {
 }
 
 // ends names the newest and the largest files.
-func (w *writer) ends(m mapResult, root string) {
+func (w *writer) ends(m turn.MapResult, root string) {
 	shown := func(path string) string {
 		return filepath.ToSlash(strings.TrimPrefix(strings.TrimPrefix(path, root), string(filepath.Separator)))
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -32,7 +33,7 @@ func TestPreambles(t *testing.T) {
 		var got []string
 		for _, u := range s.units {
 			if !in.formal(u) {
-				got = append(got, flat(u.text))
+				got = append(got, written.Flat(u.text))
 			}
 		}
 		if !slices.Equal(got, c.want) {

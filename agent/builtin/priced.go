@@ -65,7 +65,8 @@ func numberSaid(s string) int {
 	if n, err := strconv.Atoi(s); err == nil {
 		return n
 	}
-	return counts[strings.ToLower(s)]
+	n, _ := lexis.Count(s)
+	return n
 }
 
 // priceOfEach is what one of the things that a question counts costs, where a unit that is about what the question names

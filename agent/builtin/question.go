@@ -103,7 +103,7 @@ const mostAbroad = 4
 // abroad is the words of some languages for those of a question: in its own they are its synonyms.
 func (in intent) abroad(languages []string) string {
 	var words []string
-	for _, code := range written(languages) {
+	for _, code := range asLexis(languages) {
 		t := lexis.TongueOf(code)
 		if t == nil {
 			continue
@@ -116,8 +116,8 @@ func (in intent) abroad(languages []string) string {
 	return strings.Join(words, " ")
 }
 
-// written are languages by their lexicons: the index does not tell those of wide letters apart.
-func written(languages []string) []string {
+// asLexis are languages by their lexicons: the index does not tell those of wide letters apart.
+func asLexis(languages []string) []string {
 	if i := slices.Index(languages, language.Ideographs); i >= 0 {
 		return slices.Replace(slices.Clone(languages), i, i+1, "ja", "ko", "zh")
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -73,16 +74,9 @@ func (w *writer) said(u *unit) string {
 func trimmed(cells []string) []string {
 	out := make([]string, len(cells))
 	for i, c := range cells {
-		out[i] = flat(c)
+		out[i] = written.Flat(c)
 	}
 	return out
-}
-
-// flat puts a text on one line and takes out the marks that the answer itself
-// uses around quotes and citations.
-func flat(s string) string {
-	s = strings.Join(strings.Fields(s), " ")
-	return strings.NewReplacer("“", `"`, "”", `"`, "„", `"`).Replace(s)
 }
 
 // nextPlace stands between the places of one document that brackets name.

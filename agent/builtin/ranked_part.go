@@ -1,6 +1,10 @@
 package builtin
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/fsx-dev/fsx/agent/builtin/written"
+)
 
 // rankedPart is one of the questions that are asked in one, with the units in the order in which they answer it.
 type rankedPart struct {
@@ -75,7 +79,7 @@ var lastAnd = re(`[,;]?\s+(?:and|or|but)$`)
 // unanswered says which parts of a question have no answer of their own.
 func (w *writer) unanswered(in intent) {
 	for i, p := range w.parts {
-		asked := "“" + flat(lastAnd.ReplaceAllString(p.question, "")) + "”"
+		asked := "“" + written.Flat(lastAnd.ReplaceAllString(p.question, "")) + "”"
 		if in.gloss != nil { // it was put into English
 			asked = fmt.Sprintf("part %d of the question", i+1)
 		}

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/period"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 // answerReadings says what was used between two readings of a meter: the
@@ -35,8 +37,8 @@ func answerReadings(in intent, sources []*source) (string, bool) {
 		return "", false
 	}
 	w := newWriter(in, sources)
-	w.line(fmt.Sprintf("computed: %s − %s = %s (%s, from %s to %s)", last, first, gone, flat(f.header[col]),
-		flat(rows[0].cells[days]), flat(rows[len(rows)-1].cells[days])))
+	w.line(fmt.Sprintf("computed: %s − %s = %s (%s, from %s to %s)", last, first, gone, written.Flat(f.header[col]),
+		written.Flat(rows[0].cells[days]), written.Flat(rows[len(rows)-1].cells[days])))
 	for _, u := range []*unit{rows[0], rows[len(rows)-1]} {
 		w.quote("- ", u)
 	}
@@ -60,26 +62,26 @@ func metered(f fit) bool {
 
 // readingsIn are the readings that bound a period, in the order of their days:
 // the last one before it, if there is one, and those within.
-func readingsIn(p period, f fit, days, col int) []*unit {
+func readingsIn(p period.Period, f fit, days, col int) []*unit {
 	var all []*unit
 	for _, u := range f.members {
-		if days < len(u.cells) && col < len(u.cells) && cellDate(u.cells[days]) != "" {
+		if days < len(u.cells) && col < len(u.cells) && period.DateIn(u.cells[days]) != "" {
 			if _, ok := amountOf(u.cells[col]); ok {
 				all = append(all, u)
 			}
 		}
 	}
-	sort.SliceStable(all, func(i, j int) bool { return cellDate(all[i].cells[days]) < cellDate(all[j].cells[days]) })
-	if !p.set() {
+	sort.SliceStable(all, func(i, j int) bool { return period.DateIn(all[i].cells[days]) < period.DateIn(all[j].cells[days]) })
+	if !p.Set() {
 		return all
 	}
-	p = p.among(daysOf(f, days))
+	p = p.Among(daysOf(f, days))
 	var out []*unit
 	for _, u := range all {
-		switch iso := cellDate(u.cells[days]); {
-		case p.from != "" && iso <= p.from:
+		switch iso := period.DateIn(u.cells[days]); {
+		case p.From != "" && iso <= p.From:
 			out = []*unit{u}
-		case p.holds(iso):
+		case p.Holds(iso):
 			out = append(out, u)
 		}
 	}
@@ -101,7 +103,7 @@ func daysOf(f fit, col int) []string {
 	var out []string
 	for _, u := range f.members {
 		if col < len(u.cells) {
-			if iso := orderOf(f, col).date(u.cells[col]); iso != "" {
+			if iso := orderOf(f, col).Date(u.cells[col]); iso != "" {
 				out = append(out, iso)
 			}
 		}
@@ -114,7 +116,7 @@ var countsUp = re(`\b(?:how many|how much|what (?:did|do|have|has))\b`)
 // answerPeriod adds up what a table with dates holds of the days that a
 // question names, when a column of it is what the question counts.
 func answerPeriod(in intent, sources []*source, s seen) (string, bool) {
-	if in = in.timed(); !in.period.set() || !countsUp.MatchString(in.question) {
+	if in = in.timed(); !in.period.Set() || !countsUp.MatchString(in.question) {
 		return "", false
 	}
 	if text, ok := answerReadings(in, sources); ok {

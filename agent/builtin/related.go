@@ -12,7 +12,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
-	"github.com/fsx-dev/fsx/extract"
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 // documentFor is the document that a subject names: by the words of its file
@@ -42,44 +43,30 @@ func documentFor(in intent, sources []*source) *source {
 }
 
 // nextTrace asks for the references of the document that a question is about.
-func nextTrace(in intent, t transcript, sources []*source) []call {
+func nextTrace(in intent, t turn.Transcript, sources []*source) []turn.Call {
 	doc := documentFor(in, sources)
 	if doc == nil {
 		return nil
 	}
-	return missing(t, []call{{"references", map[string]any{"path": doc.path, "depth": 1, "limit": 60}}})
-}
-
-type referencesResult struct {
-	References []struct {
-		From    string        `json:"from"`
-		Name    string        `json:"name"`
-		Quote   string        `json:"quote"`
-		At      extract.Place `json:"at"`
-		Inwards bool          `json:"inwards"`
-		Step    int           `json:"step"`
-		To      []struct {
-			Path string `json:"path"`
-		} `json:"to"`
-	} `json:"references"`
+	return t.Missing([]turn.Call{{Tool: "references", Args: map[string]any{"path": doc.path, "depth": 1, "limit": 60}}})
 }
 
 // answerTrace shows where a document is named and to what it refers, with the
 // lines that say so.
-func answerTrace(in intent, t transcript, sources []*source, s seen) string {
+func answerTrace(in intent, t turn.Transcript, sources []*source, s seen) string {
 	doc := documentFor(in, sources)
 	body := newWriter(in, sources)
 	files := map[string]bool{}
 	body.mentions(stated(articles.ReplaceAllString(in.subject, "")), doc, files)
-	var refs referencesResult
-	if all := results[referencesResult](t, "references"); doc != nil && len(all) > 0 {
+	var refs turn.ReferencesResult
+	if all := turn.Results[turn.ReferencesResult](t, "references"); doc != nil && len(all) > 0 {
 		refs = all[len(all)-1]
 		body.arrows(refs, true, mostArrows, files)
 	}
 	named := body.String()
 	w := newWriter(in, sources)
 	if named != "" {
-		w.line(fmt.Sprintf("Named in %s:", plural(len(files), "file", "files")))
+		w.line(fmt.Sprintf("Named in %s:", written.Plural(len(files), "file", "files")))
 		w.line(named)
 	}
 	out := newWriter(in, sources)
@@ -135,7 +122,7 @@ func shortlyNamed(words []lexis.Token) *regexp.Regexp {
 
 // arrows quotes the lines with references that lead one way, when no line has
 // said the same.
-func (w *writer) arrows(r referencesResult, inwards bool, most int, files map[string]bool) {
+func (w *writer) arrows(r turn.ReferencesResult, inwards bool, most int, files map[string]bool) {
 	n := 0
 	for _, ref := range r.References {
 		if ref.Inwards != inwards || len(ref.To) == 0 || ref.Step > 1 {
@@ -145,7 +132,7 @@ func (w *writer) arrows(r referencesResult, inwards bool, most int, files map[st
 			w.line("- … and more; fsx refs shows all of them.")
 			return
 		}
-		text, more := strings.CutSuffix(flat(ref.Quote), "…")
+		text, more := strings.CutSuffix(written.Flat(ref.Quote), "…")
 		if text = strings.TrimPrefix(text, "…"); strings.Contains(w.b.String(), text) {
 			continue
 		}

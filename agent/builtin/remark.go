@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/comment"
 )
@@ -179,7 +180,9 @@ func (s *source) addRemark(i, from int, lines []string, above, near map[string]b
 }
 
 // quotable says whether lines of a program are short enough to be quoted whole.
-func quotable(lines []string) bool { return len(flat(strings.Join(lines, " "))) <= longestQuote*2/3 }
+func quotable(lines []string) bool {
+	return len(written.Flat(strings.Join(lines, " "))) <= longestQuote*2/3
+}
 
 // describes says whether a unit is the comment of what has the name, as
 // programs write them: it begins with the name.
@@ -194,7 +197,7 @@ func (u *unit) describes(name string) bool {
 // plain is the text of a unit on one line, as it is quoted: what a comment says is without its marks.
 func (u *unit) plain() string {
 	if u.remark {
-		return flat(comment.Text(u.text))
+		return written.Flat(comment.Text(u.text))
 	}
-	return flat(u.text)
+	return written.Flat(u.text)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -36,7 +37,7 @@ func TestProgramsAreCutIntoCommentsAndCode(t *testing.T) {
 			if u.remark {
 				mark = "!"
 			}
-			got = append(got, mark+flat(u.text))
+			got = append(got, mark+written.Flat(u.text))
 			first := strings.Split(strings.TrimSpace(u.text), "\n")[0]
 			if at := u.place.Line - 10; !strings.Contains(strings.Split(c.text, "\n")[at], first) {
 				t.Errorf("%s: %q is not on line %d", c.name, first, u.place.Line)

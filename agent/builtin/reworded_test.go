@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -80,7 +81,7 @@ func answerTo(question string, sources []*source) string {
 	}
 	in := understand(question)
 	if in.kind == fact || in.kind == list {
-		follow(in, transcript{question: question}, sources)
+		follow(in, turn.Transcript{Question: question}, sources)
 	}
 	return answerContent(in, sources, seen{documents: len(sources)})
 }

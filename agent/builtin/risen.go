@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -25,7 +26,7 @@ func risen(in intent, u *unit) (string, bool) {
 	if in.want == percent || !changedBy.MatchString(in.question) {
 		return "", false
 	}
-	text := flat(u.text)
+	text := written.Flat(u.text)
 	list := statedIn(text)
 	if len(list) != 2 || list[0].currency != list[1].currency && list[0].currency != "" {
 		return "", false

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/period"
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
@@ -188,7 +189,7 @@ func looksLikeHeader(cells []string) bool {
 			continue
 		}
 		filled++
-		if strings.ContainsAny(c, "0123456789") && !fieldish.MatchString(c) && !yearly.MatchString(c) && (i > 0 || !years(cells[1:])) {
+		if strings.ContainsAny(c, "0123456789") && !fieldish.MatchString(c) && !period.Yearly.MatchString(c) && (i > 0 || !years(cells[1:])) {
 			return false
 		}
 		if len(c) > 60 || isDate(c) || boxMark.MatchString(c) {
@@ -239,13 +240,10 @@ var percentCell = pattern.New(`^\s*[-+−–<>~]?\s*[\d.,\s]*%\s*$`)
 // fieldish is the name of a column as programs write it: gas_m3.
 var fieldish = pattern.New(`^[a-z]+(?:_[a-z0-9]+)+$`)
 
-// yearly is the header of a column for one year or part of it.
-var yearly = re(`^\W*(?:fy|q[1-4]|h[12])?\W*(?:19|20)\d\d\W*$|^q[1-4]$`)
-
 // years says whether all cells are headers for years.
 func years(cells []string) bool {
 	for _, c := range cells {
-		if !yearly.MatchString(strings.TrimSpace(c)) {
+		if !period.Yearly.MatchString(strings.TrimSpace(c)) {
 			return false
 		}
 	}

@@ -8,6 +8,8 @@ import (
 	"unicode"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/period"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 // A table that is kept line by line has a column for what is left after each of them: a balance that differs from the one
@@ -29,7 +31,7 @@ type running struct {
 	*group
 	col  int
 	rows []*unit
-	days map[*unit]timespan
+	days map[*unit]period.Span
 	held float64 // share of what the question says that the table holds
 }
 
@@ -39,7 +41,7 @@ func answerRunning(in intent, sources []*source) (string, bool) {
 		return "", false
 	}
 	in = in.timed()
-	if in.period == unclear {
+	if in.period == period.Unclear {
 		return "", false
 	}
 	var best running
@@ -56,13 +58,13 @@ func answerRunning(in intent, sources []*source) (string, bool) {
 	if best.group == nil || best.held == second {
 		return "", false // which of them is meant is not said
 	}
-	until, ok := in.period.endAmong(best)
+	until, ok := endAmong(in.period, best)
 	if !ok {
 		return "", false
 	}
 	var last *unit
 	for _, u := range best.rows {
-		if until == "" || best.days[u].to <= until {
+		if until == "" || best.days[u].To <= until {
 			last = u
 		}
 	}
@@ -74,26 +76,26 @@ func answerRunning(in intent, sources []*source) (string, bool) {
 		when = "the last row on or before " + until
 	}
 	w := newWriter(in, sources)
-	w.line(fmt.Sprintf("computed: “%s” after %s of %s = %s", flat(best.header[best.col]), when, w.name(best.src.path), flat(last.cells[best.col])))
+	w.line(fmt.Sprintf("computed: “%s” after %s of %s = %s", written.Flat(best.header[best.col]), when, w.name(best.src.path), written.Flat(last.cells[best.col])))
 	w.quote("- ", last)
 	return w.String(), true
 }
 
 // endAmong is the last day of a period, of which the days of a table tell the year where the question does not: empty
 // where there is no period, and false where it may be of several years.
-func (p period) endAmong(r running) (string, bool) {
-	if !p.set() {
+func endAmong(p period.Period, r running) (string, bool) {
+	if !p.Set() {
 		return "", true
 	}
-	if p.first == "" {
-		return p.to, p.to != ""
+	if p.First == "" {
+		return p.To, p.To != ""
 	}
-	first, last := r.days[r.rows[0]].to, r.days[r.rows[len(r.rows)-1]].to
-	p = p.among([]string{first, last})
-	if again := nextYear(p.to); p.to == never || again != "" && again <= last {
+	first, last := r.days[r.rows[0]].To, r.days[r.rows[len(r.rows)-1]].To
+	p = p.Among([]string{first, last})
+	if again := nextYear(p.To); p.To == period.Never || again != "" && again <= last {
 		return "", false
 	}
-	return p.to, true
+	return p.To, true
 }
 
 // nextYear is the same day a year later.
@@ -117,14 +119,14 @@ func (in intent) runningIn(g *group) (running, bool) {
 	}
 	r.days = days
 	for _, u := range g.members {
-		if s, ok := days[u]; ok && len(s.to) == len(time.DateOnly) && !isTotal(u) {
+		if s, ok := days[u]; ok && len(s.To) == len(time.DateOnly) && !isTotal(u) {
 			r.rows = append(r.rows, u)
 		}
 	}
 	if len(r.rows) < fewestRunning {
 		return r, false
 	}
-	if days[r.rows[0]].to > days[r.rows[len(r.rows)-1]].to {
+	if days[r.rows[0]].To > days[r.rows[len(r.rows)-1]].To {
 		slices.Reverse(r.rows)
 	}
 	for c, h := range g.header {
@@ -143,7 +145,7 @@ func (r running) goesOn(col int) bool {
 	for i, u := range r.rows[1:] {
 		before, some := amountOf(at(r.rows[i].cells, col))
 		after, also := amountOf(at(u.cells, col))
-		if !some || !also || r.days[u].to < r.days[r.rows[i]].to {
+		if !some || !also || r.days[u].To < r.days[r.rows[i]].To {
 			return false
 		}
 		step := new(big.Rat).Sub(after.value, before.value)

@@ -113,8 +113,8 @@ func (in intent) tellsOnce(f fit) bool {
 		digits = len("2006-01")
 	}
 	for _, u := range f.rows {
-		if s, told := times[u]; told && len(s.from) >= digits {
-			met[s.from[:digits]] = true
+		if s, told := times[u]; told && len(s.From) >= digits {
+			met[s.From[:digits]] = true
 		}
 	}
 	return ok && len(met) >= len(f.rows)-1

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -84,9 +85,9 @@ func (in intent) spelt(sources []*source) []lexis.Keyword {
 
 // searchNames are the words of a question that are searched for as parts of names, where what was found holds
 // programs.
-func (in intent) searchNames(t transcript) string {
+func (in intent) searchNames(t turn.Transcript) string {
 	programs := false
-	for _, r := range results[searchResult](t, "search_files") {
+	for _, r := range turn.Results[turn.SearchResult](t, "search_files") {
 		for _, h := range r.Hits {
 			programs = programs || extract.DetectName(h.Path).Category == "code"
 		}

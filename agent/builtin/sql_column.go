@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/period"
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 	imported "github.com/fsx-dev/fsx/extract/column"
 )
 
@@ -53,7 +56,7 @@ func (s sqlColumn) dated() bool { return s.reading.Kind == imported.Date }
 
 // value is what a cell becomes when it is imported; "" where that is NULL.
 func (s sqlColumn) value(cell string) string {
-	v, _ := s.reading.Value(strings.TrimSpace(flat(cell)))
+	v, _ := s.reading.Value(strings.TrimSpace(written.Flat(cell)))
 	return v
 }
 
@@ -68,7 +71,7 @@ func (s sqlColumn) literal(cell string) string {
 	case s.reading.Kind == imported.Boolean:
 		return strings.ToUpper(v)
 	}
-	return sqlText(v)
+	return turn.Literal(v)
 }
 
 // literals are the different values of some cells, without NULL, and whether that is among them.
@@ -112,7 +115,7 @@ func comparedWith(name string, values []string, one, several string) string {
 
 // day is the column as a day, without the time of day that it may bear.
 func (s sqlColumn) day(rows []*unit, c int) string {
-	if slices.ContainsFunc(rows, func(u *unit) bool { return len(s.value(at(u.cells, c))) > len(never) }) {
+	if slices.ContainsFunc(rows, func(u *unit) bool { return len(s.value(at(u.cells, c))) > len(period.Never) }) {
 		return "substr(" + s.name + ", 1, 10)"
 	}
 	return s.name

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
 )
 
 // mostSuggested is how many questions are suggested at once.
@@ -29,10 +31,10 @@ var openings = []opening{
 // Suggestions are questions to begin with that fit what is in a folder, the best first, six at most. fileMap is
 // the reply of the tool file_map; of one that cannot be read only questions that fit any folder are given.
 func Suggestions(fileMap []byte) []string {
-	var m mapResult
+	var m turn.MapResult
 	_ = json.Unmarshal(fileMap, &m) // then nothing is known of the folder
 	out := []string{"What is in this folder?"}
-	for _, o := range m.opened() {
+	for _, o := range openedBy(m) {
 		out = append(out, o.questions...)
 	}
 	for _, c := range m.Content.Formats[:min(1, len(m.Content.Formats))] {
@@ -45,7 +47,7 @@ func Suggestions(fileMap []byte) []string {
 }
 
 // opened are the openings that fit, those with the most documents first.
-func (m mapResult) opened() []opening {
+func openedBy(m turn.MapResult) []opening {
 	var out []opening
 	most := map[string]int{} // by the first question
 	for _, o := range openings {

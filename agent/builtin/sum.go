@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/period"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 // answerSum adds up the column of a table that the question is about, shows
@@ -87,7 +89,7 @@ func (w *writer) sum(in intent, parts []fit, rows []*unit, col int) {
 			verb = "average"
 			t.value = t.value.with(new(big.Rat).Quo(t.value.value, big.NewRat(int64(len(t.rows)), 1)), max(t.value.scale, 2))
 		}
-		w.line(fmt.Sprintf("computed: %s of “%s” over %s of %s = %s", verb, flat(f.header[col]), plural(len(t.rows), "row", "rows"), strings.Join(names, ", "), t.value))
+		w.line(fmt.Sprintf("computed: %s of “%s” over %s of %s = %s", verb, written.Flat(f.header[col]), written.Plural(len(t.rows), "row", "rows"), strings.Join(names, ", "), t.value))
 		if sql, ok := in.statementFor(parts, t.rows, col); ok {
 			w.line("SQL: " + sql)
 		}
@@ -100,7 +102,7 @@ func (w *writer) sum(in intent, parts []fit, rows []*unit, col int) {
 // told writes which days a question means that tells its period from today.
 func (w *writer) told(in intent) {
 	if in.told != "" {
-		w.line(fmt.Sprintf("(%s: %s to %s, as today is %s)", in.told, in.period.from, in.period.to, in.today.Format("2 January 2006")))
+		w.line(fmt.Sprintf("(%s: %s to %s, as today is %s)", in.told, in.period.From, in.period.To, in.today.Format("2 January 2006")))
 	}
 }
 
@@ -125,7 +127,7 @@ func (w *writer) stated(text string, rows []*unit) {
 		return
 	}
 	for _, u := range rows {
-		if strings.Contains(first, flat(u.text)) {
+		if strings.Contains(first, written.Flat(u.text)) {
 			return
 		}
 	}
@@ -179,8 +181,8 @@ func (in intent) rest() string {
 	if in.untimed != "" {
 		return in.untimed
 	}
-	if in.period.set() {
-		_, rest := periodOf(in.question)
+	if in.period.Set() {
+		_, rest := period.Of(in.question)
 		return rest
 	}
 	return in.question

@@ -24,16 +24,16 @@ func (in intent) listed(f fit, col int) bool {
 	verb, alone := in.verb(), len(in.subjects()) == 1
 	named, set := in.numbers(f, col), f.set(in.bare().words)
 	for _, k := range in.subjects() {
-		if n := counts[k.Word]; in.countsThem(k) {
-			if rows := addends(in, f, col); len(rows) != n {
+		if in.countsThem(k) {
+			if n, _ := lexis.Count(k.Word); len(addends(in, f, col)) != n {
 				return false // all five of them
 			}
 			continue
 		}
-		if in.period.set() && seasons()[k.Stem] || in.asOneWord(k, f) || in.measuredAs(k, f) || in.saysOnlyThat(k) {
+		if in.period.Set() && seasons()[k.Stem] || in.asOneWord(k, f) || in.measuredAs(k, f) || in.saysOnlyThat(k) {
 			continue
 		}
-		if k.Stem == verb || set[k.Stem] || in.period.set() && ofMonth(k) || k.Common && !alone || named && f.src.says(k) || in.isAmong(k, f, col) {
+		if k.Stem == verb || set[k.Stem] || in.period.Set() && ofMonth(k) || k.Common && !alone || named && f.src.says(k) || in.isAmong(k, f, col) {
 			continue
 		}
 		return false
@@ -59,7 +59,7 @@ var (
 
 // countsThem says whether a word tells how many of the things there are that a question is about: all five hotels.
 func (in intent) countsThem(k lexis.Keyword) bool {
-	if counts[k.Word] < 2 || k.Word == "few" {
+	if n, _ := lexis.Count(k.Word); n < 2 || k.Word == "few" {
 		return false
 	}
 	i := slices.IndexFunc(in.seq, func(t lexis.Token) bool { return t.Word == k.Word })

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
@@ -67,30 +68,30 @@ func (in intent) surveys() bool {
 }
 
 // nextSurvey answers a question about documents as wholes. It is false where its subject is none.
-func nextSurvey(in intent, t transcript) (calls []call, answer string, ok bool) {
-	here := t.within
+func nextSurvey(in intent, t turn.Transcript) (calls []turn.Call, answer string, ok bool) {
+	here := t.Within
 	if here == "" {
 		here = "."
 	}
-	first := []call{{"index_status", map[string]any{}}}
+	first := []turn.Call{{Tool: "index_status", Args: map[string]any{}}}
 	if in.kind == unread {
-		calls = missing(t, first)
+		calls = t.Missing(first)
 		return calls, answerUnread(t), true
 	}
 	if in.kind == outlined {
-		first = append(first, call{"file_map", map[string]any{"path": here, "max_tokens": weightOfMap}})
+		first = append(first, turn.MapOf(here))
 	} else {
 		first = append(searches(in, t), lookups(in)...)
 	}
 	if in.kind == digest {
-		first = append(first, call{"find_files", map[string]any{
+		first = append(first, turn.Call{Tool: "find_files", Args: map[string]any{
 			"query": stated(articles.ReplaceAllString(in.subject, "")), "search_type": "name", "scope": "cwd", "file_types": []string{"file"}, "max_results": 20,
 		}})
 	}
-	if calls := missing(t, first); len(calls) > 0 {
+	if calls := t.Missing(first); len(calls) > 0 {
 		return calls, "", true
 	}
-	if calls := missing(t, readsToSurvey(in, t)); len(calls) > 0 {
+	if calls := t.Missing(readsToSurvey(in, t)); len(calls) > 0 {
 		return calls, "", true
 	}
 	sources := sourcesOf(t)
@@ -110,15 +111,12 @@ func nextSurvey(in intent, t transcript) (calls []call, answer string, ok bool) 
 	return nil, answer, ok
 }
 
-// weightOfMap is how much of a folder its map tells.
-const weightOfMap = 4000
-
 // mostBearing are the documents of one name that are read.
 const mostBearing = 3
 
 // bearing are the files that a question names, and those that a search found whose names hold most of
 // what it says.
-func (in intent) bearing(t transcript) []string {
+func (in intent) bearing(t turn.Transcript) []string {
 	out := namedPaths(in, t)
 	words := lexis.Keywords(stated(articles.ReplaceAllString(in.subject, "")))
 	add := func(path string) {
@@ -132,12 +130,12 @@ func (in intent) bearing(t transcript) []string {
 			out = append(out, path)
 		}
 	}
-	for _, r := range results[findResult](t, "find_files") {
+	for _, r := range turn.Results[turn.FindResult](t, "find_files") {
 		for _, f := range r.Files {
 			add(f.Path)
 		}
 	}
-	for _, r := range results[searchResult](t, "search_files") {
+	for _, r := range turn.Results[turn.SearchResult](t, "search_files") {
 		for _, h := range r.Hits {
 			add(h.Path)
 		}
@@ -146,10 +144,10 @@ func (in intent) bearing(t transcript) []string {
 }
 
 // sourcesOfHits are the quotes of the passages that a search found, as documents that hold no more.
-func sourcesOfHits(t transcript) []*source {
+func sourcesOfHits(t turn.Transcript) []*source {
 	at := map[string]*extract.Document{}
 	var paths []string
-	for _, r := range results[searchResult](t, "search_files") {
+	for _, r := range turn.Results[turn.SearchResult](t, "search_files") {
 		for _, h := range r.Hits {
 			if at[h.Path] == nil {
 				at[h.Path] = &extract.Document{}
@@ -170,14 +168,14 @@ func sourcesOfHits(t transcript) []*source {
 
 // readsToSurvey read all of a small folder. Of a large one they read the documents that lead it, or
 // those that a search found.
-func readsToSurvey(in intent, t transcript) []call {
+func readsToSurvey(in intent, t turn.Transcript) []turn.Call {
 	if s := seenIn(t); s.documents > 0 && s.small() {
-		return []call{{"scan_folder", map[string]any{"preview_chars": 0, "whole": true}}}
+		return []turn.Call{{Tool: "scan_folder", Args: map[string]any{"preview_chars": 0, "whole": true}}}
 	}
 	var paths []string
 	switch in.kind {
 	case outlined:
-		for _, m := range results[mapResult](t, "file_map") {
+		for _, m := range turn.Results[turn.MapResult](t, "file_map") {
 			for _, d := range m.Content.Leading {
 				if tells(d.Path, d.Format) && len(paths) < mostLeads {
 					paths = append(paths, d.Path)
@@ -187,9 +185,9 @@ func readsToSurvey(in intent, t transcript) []call {
 	case digest:
 		paths = in.bearing(t)
 	}
-	var calls []call
+	var calls []turn.Call
 	for _, p := range paths {
-		calls = append(calls, call{"read_file", map[string]any{"path": p, "lines": 0}})
+		calls = append(calls, turn.Call{Tool: "read_file", Args: map[string]any{"path": p, "lines": 0}})
 	}
 	return calls
 }

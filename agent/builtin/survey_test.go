@@ -2,6 +2,8 @@ package builtin
 
 import (
 	"testing"
+
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
 )
 
 func TestSurveysAreUnderstood(t *testing.T) {
@@ -78,7 +80,7 @@ func TestFoldersInQuestions(t *testing.T) {
 
 func TestFolderAt(t *testing.T) {
 	t.Parallel()
-	found := []findResult{{Files: []entry{{Path: "/d/a/Invoices 2024"}, {Path: "/d/kitchen"}, {Path: "/d/x/kitchen"}, {Path: "/d/a/src"}, {Path: "/d/b/src"}}}}
+	found := []turn.FindResult{{Files: []turn.Entry{{Path: "/d/a/Invoices 2024"}, {Path: "/d/kitchen"}, {Path: "/d/x/kitchen"}, {Path: "/d/a/src"}, {Path: "/d/b/src"}}}}
 	for name, want := range map[string]string{"invoice": "/d/a/Invoices 2024", "kitchen": "/d/kitchen", "x/kitchen": "/d/x/kitchen", "src": "", "garden": ""} {
 		if got := folderAt(name, found); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)

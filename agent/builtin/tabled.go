@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/period"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -106,8 +108,8 @@ var rowNumber = re(`^\W*(?:no|nr|number|#|id|item|ref|lfd\.?|pos)?\W*(?:no|nr)?\
 // ofOtherTimes says whether a question asks for a month or quarter of a year, and all rows of a table tell of other
 // times, or stand where something is told of another one.
 func (in intent) ofOtherTimes(rows []*unit) bool {
-	asked, _ := timespansIn(in.question)
-	if len(asked) != 1 || !asked[0].short() || openSpan.MatchString(in.question) {
+	asked, _ := period.SpansIn(in.question)
+	if len(asked) != 1 || !asked[0].Short() || openSpan.MatchString(in.question) {
 		return false
 	}
 	in.want = anything
@@ -115,18 +117,13 @@ func (in intent) ofOtherTimes(rows []*unit) bool {
 	for _, u := range rows {
 		times := timesOf(u.said)
 		switch {
-		case len(times) == 0 && !in.ofAnotherSpan(u), openSpan.MatchString(u.said), slices.ContainsFunc(times, asked[0].meets):
+		case len(times) == 0 && !in.ofAnotherSpan(u), openSpan.MatchString(u.said), slices.ContainsFunc(times, asked[0].Meets):
 			return false
 		case len(times) > 0:
 			told++
 		}
 	}
 	return told == 0 || 2*told >= len(rows)
-}
-
-// meets says whether two times may have a day in common.
-func (s timespan) meets(t timespan) bool {
-	return s.from <= t.to && t.from <= s.to || strings.HasPrefix(t.from, anyYear)
 }
 
 // writeTable writes the rows of a table, with the sum of the column of amounts
@@ -140,7 +137,7 @@ func writeTable(w *writer, in intent, f fit) string {
 		}
 		for _, t := range totalsOf(rows, col) {
 			if len(t.rows) > 1 {
-				w.line(fmt.Sprintf("computed: sum of “%s” over %d rows of %s = %s", flat(f.header[col]), len(t.rows), w.name(f.src.path), t.value))
+				w.line(fmt.Sprintf("computed: sum of “%s” over %d rows of %s = %s", written.Flat(f.header[col]), len(t.rows), w.name(f.src.path), t.value))
 			}
 		}
 	}

@@ -5,12 +5,14 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 	"github.com/fsx-dev/fsx/extract/item"
 )
 
 // nextTable asks for the table of a document to be put into the scratchpad:
 // first it is made, then its rows go in, each with its file and place.
-func nextTable(in intent, t transcript, sources []*source) ([]call, string) {
+func nextTable(in intent, t turn.Transcript, sources []*source) ([]turn.Call, string) {
 	f, ok := tableFor(in, sources)
 	if !ok {
 		return nil, noTable(in)
@@ -18,22 +20,22 @@ func nextTable(in intent, t transcript, sources []*source) ([]call, string) {
 	name := tableName(in, f)
 	columns, names := columnsOf(f)
 	rows := rowsOf(f, columns)
-	create := call{"create_table", map[string]any{"name": name, "columns": columns}}
-	if !t.called(create) {
-		return []call{create}, ""
+	create := turn.Call{Tool: "create_table", Args: map[string]any{"name": name, "columns": columns}}
+	if !t.Called(create) {
+		return []turn.Call{create}, ""
 	}
-	if msg := failed(t, "create_table"); msg != "" {
+	if msg := t.Failed("create_table"); msg != "" {
 		return nil, "Not found: the table could not be made: " + msg
 	}
-	insert := call{"insert_data", map[string]any{"name": name, "rows": rows}}
-	if !t.called(insert) {
-		return []call{insert}, ""
+	insert := turn.Call{Tool: "insert_data", Args: map[string]any{"name": name, "rows": rows}}
+	if !t.Called(insert) {
+		return []turn.Call{insert}, ""
 	}
-	if msg := failed(t, "insert_data"); msg != "" {
+	if msg := t.Failed("insert_data"); msg != "" {
 		return nil, "Not found: the rows could not be put into the table: " + msg
 	}
 	w := newWriter(in, sources)
-	w.line(fmt.Sprintf("computed: table %s with %s from %s.", name, plural(len(rows), "row", "rows"), w.name(f.src.path)))
+	w.line(fmt.Sprintf("computed: table %s with %s from %s.", name, written.Plural(len(rows), "row", "rows"), w.name(f.src.path)))
 	w.line("Columns: " + strings.Join(names, ", ") + ".")
 	w.line("")
 	for i, u := range f.members {

@@ -6,6 +6,9 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 // What is to be put into one table: rows as statements have them, or what several documents hold.
@@ -61,83 +64,55 @@ func gathers(in intent) (gathered, bool) {
 }
 
 // call has the documents read.
-func (g gathered) call() call {
-	args := map[string]any{"paths": g.paths, "columns": []any{"date", "description", "amount"}, "table": g.table}
-	if g.stated {
-		args["stated"] = true
-	}
-	return call{"process_batch", args}
-}
+func (g gathered) call() turn.Call { return turn.Fill(g.table, g.paths, g.stated) }
 
 // nextGathered has the rows of all documents that are meant put into one table, and tells what each of them
 // gave. It reports false where one document's table is meant, or may be as nothing was understood.
-func nextGathered(in intent, t transcript) ([]call, string, bool) {
+func nextGathered(in intent, t turn.Transcript) ([]turn.Call, string, bool) {
 	g, ok := gathers(in)
 	if !ok {
 		return nil, "", false
 	}
 	if slices.Equal(g.paths, []any{"."}) {
-		g.paths = t.folder()
+		g.paths = t.Paths()
 	}
-	if !t.called(g.call()) {
-		return []call{g.call()}, "", true
+	if !t.Called(g.call()) {
+		return []turn.Call{g.call()}, "", true
 	}
-	r, msg := t.batchOf(g.call())
-	if msg == "" && g.stated && !g.strict && r.here() == 0 && r.leftOut() > 0 {
+	r, msg := t.BatchOf(g.call())
+	if msg == "" && g.stated && !g.strict && r.Here() == 0 && r.LeftOut() > 0 {
 		g.stated = false
-		if !t.called(g.call()) {
-			return []call{g.call()}, "", true
+		if !t.Called(g.call()) {
+			return []turn.Call{g.call()}, "", true
 		}
-		r, msg = t.batchOf(g.call())
+		r, msg = t.BatchOf(g.call())
 	}
 	switch {
 	case msg != "" && !g.strict:
 		return nil, "Not found: the table could not be filled: " + msg, true
-	case r.here() > 0:
+	case r.Here() > 0:
 		return nil, g.answer(r), true
 	case !g.sure:
 		return nil, "", false
 	}
-	return nil, strings.TrimRight("Not found: no document here has rows with a day, words and an amount that were understood.\n"+r.without(), "\n"), true
+	return nil, strings.TrimRight("Not found: no document here has rows with a day, words and an amount that were understood.\n"+withoutRows(r), "\n"), true
 }
-
-// batchOf is what a call to fill a table gave, or why it failed.
-func (t transcript) batchOf(c call) (r batchResult, failed string) {
-	i := t.stepOf(c)
-	if msg := errorOf(t.steps[i].result); msg != "" {
-		return r, msg
-	}
-	r, ok := decoded[batchResult](t, i)
-	if !ok {
-		return r, "no result came back."
-	}
-	return r, ""
-}
-
-// here is how many rows of the table are of the documents that were read.
-func (r batchResult) here() (n int) {
-	for _, f := range r.Files {
-		n += f.Rows
-	}
-	return n
-}
-
-// leftOut is how many documents have rows and are not like statements.
-func (r batchResult) leftOut() int { return len(r.being("left out")) }
 
 // mostFilled is how many documents with rows are named.
 const mostFilled = 20
 
 // answer tells what the table holds, of which documents, and what was left out.
-func (g gathered) answer(r batchResult) string {
+func (g gathered) answer(r turn.BatchResult) string {
 	gave := 0
 	for _, f := range r.Files {
-		gave += one(f.Rows > 0)
+		if f.Rows > 0 {
+			gave++
+		}
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "computed: table %s with %s from %d of %s.\n", r.Table, plural(r.here(), "row", "rows"), gave, plural(len(r.Files), "document", "documents"))
-	if more := r.Rows - r.here(); more > 0 {
-		fmt.Fprintf(&b, "It has %s of other documents as well, which were put in earlier; to begin anew: fsx scratch drop %s\n", plural(more, "row", "rows"), r.Table)
+	fmt.Fprintf(&b, "computed: table %s with %s from %d of %s.\n", r.Table, written.Plural(r.Here(), "row", "rows"), gave, written.Plural(len(r.Files), "document", "documents"))
+	if more := r.Rows - r.Here(); more > 0 {
+		fmt.Fprintf(&b, "It has %s of other documents as well, which were put in earlier; to begin anew: fsx scratch drop %s\n", written.Plural(more, "row", "rows"), r.Table)
 	}
 	fmt.Fprintf(&b, "Columns: %s.\n", strings.Join(r.Columns, ", "))
 	shown := 0
@@ -146,12 +121,12 @@ func (g gathered) answer(r batchResult) string {
 			continue
 		}
 		if shown++; shown > mostFilled {
-			fmt.Fprintf(&b, "- and %s\n", plural(gave-mostFilled, "document more", "documents more"))
+			fmt.Fprintf(&b, "- and %s\n", written.Plural(gave-mostFilled, "document more", "documents more"))
 			break
 		}
-		fmt.Fprintf(&b, "- %s: %s%s\n", path.Base(f.Path), plural(f.Rows, "row", "rows"), verdicts[f.Check.Verdict])
+		fmt.Fprintf(&b, "- %s: %s%s\n", path.Base(f.Path), written.Plural(f.Rows, "row", "rows"), verdicts[f.Check.Verdict])
 	}
-	b.WriteString(r.without())
+	b.WriteString(withoutRows(r))
 	return strings.TrimRight(b.String(), "\n")
 }
 
@@ -161,8 +136,11 @@ var verdicts = map[string]string{
 	"nothing stated": "; it states no balances or sums to hold them against",
 }
 
-// without names the documents that gave no rows, by the reason.
-func (r batchResult) without() string {
+// mostWithout is how many documents that gave no rows for a reason are named.
+const mostWithout = 6
+
+// withoutRows names the documents that gave no rows, by the reason.
+func withoutRows(r turn.BatchResult) string {
 	var reasons []string
 	names := map[string][]string{}
 	for _, f := range r.Files {
@@ -182,27 +160,7 @@ func (r batchResult) without() string {
 	var b strings.Builder
 	for _, why := range reasons {
 		list := names[why]
-		fmt.Fprintf(&b, "- nothing of %s (%s): %s\n", plural(len(list), "document", "documents"), why, someOf(list, mostStrange))
+		fmt.Fprintf(&b, "- nothing of %s (%s): %s\n", written.Plural(len(list), "document", "documents"), why, written.Some(list, mostWithout))
 	}
 	return b.String()
-}
-
-// being are the names of the documents of which a status is told.
-func (r batchResult) being(status string) []string {
-	var names []string
-	for _, f := range r.Files {
-		if f.Status == status {
-			names = append(names, path.Base(f.Path))
-		}
-	}
-	return names
-}
-
-// someOf names the first of a list, and says how many more there are.
-func someOf(list []string, most int) string {
-	text := strings.Join(list[:min(len(list), most)], ", ")
-	if more := len(list) - most; more > 0 {
-		text += fmt.Sprintf(" and %d more", more)
-	}
-	return text
 }

@@ -4,38 +4,21 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
-type duplicatesResult struct {
-	Groups []struct {
-		Files []entry `json:"files"`
-		Bytes int64   `json:"bytes"`
-	} `json:"groups"`
-	Total  int   `json:"total"`
-	Wasted int64 `json:"wasted"`
-}
-
-type usageResult struct {
-	Bytes   int64 `json:"bytes"`
-	Files   int   `json:"files"`
-	Folders []struct {
-		Path  string  `json:"path"`
-		Bytes int64   `json:"bytes"`
-		Share float64 `json:"share"`
-	} `json:"largest_folders"`
-	Largest []entry `json:"largest_files"`
-}
-
 // nextTaken asks for duplicates or for what takes room, and tells them.
-func nextTaken(in intent, t transcript) ([]call, string) {
-	c := call{"find_duplicates", map[string]any{}}
+func nextTaken(in intent, t turn.Transcript) ([]turn.Call, string) {
+	c := turn.Call{Tool: "find_duplicates", Args: map[string]any{}}
 	if in.kind == room {
-		c = call{"disk_usage", map[string]any{"depth": 2, "top_n": 5}}
+		c = turn.Call{Tool: "disk_usage", Args: map[string]any{"depth": 2, "top_n": 5}}
 	}
-	if !t.called(c) {
-		return []call{c}, ""
+	if !t.Called(c) {
+		return []turn.Call{c}, ""
 	}
-	if msg := failed(t, c.tool); msg != "" {
+	if msg := t.Failed(c.Tool); msg != "" {
 		return nil, "Not found: " + msg
 	}
 	if in.kind == room {
@@ -47,14 +30,14 @@ func nextTaken(in intent, t transcript) ([]call, string) {
 // mostGroups is how many groups of duplicates are shown.
 const mostGroups = 10
 
-func answerDouble(t transcript) string {
-	all := results[duplicatesResult](t, "find_duplicates")
+func answerDouble(t turn.Transcript) string {
+	all := turn.Results[turn.DuplicatesResult](t, "find_duplicates")
 	if len(all) == 0 || all[len(all)-1].Total == 0 {
 		return "Not found: no two files here have the same content."
 	}
 	r := all[len(all)-1]
 	var b strings.Builder
-	fmt.Fprintf(&b, "computed: %s with the same content, %s to spare.\n", plural(r.Total, "group of files", "groups of files"), size(r.Wasted))
+	fmt.Fprintf(&b, "computed: %s with the same content, %s to spare.\n", written.Plural(r.Total, "group of files", "groups of files"), size(r.Wasted))
 	for i, g := range r.Groups {
 		if i == mostGroups {
 			fmt.Fprintf(&b, "… and %d more\n", r.Total-i)
@@ -69,14 +52,14 @@ func answerDouble(t transcript) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-func answerRoom(t transcript) string {
-	all := results[usageResult](t, "disk_usage")
+func answerRoom(t turn.Transcript) string {
+	all := turn.Results[turn.UsageResult](t, "disk_usage")
 	if len(all) == 0 {
 		return "Not found: the folder could not be measured."
 	}
 	r := all[len(all)-1]
 	var b strings.Builder
-	fmt.Fprintf(&b, "computed: %s in %s.\n", size(r.Bytes), plural(r.Files, "file", "files"))
+	fmt.Fprintf(&b, "computed: %s in %s.\n", size(r.Bytes), written.Plural(r.Files, "file", "files"))
 	for _, f := range r.Folders {
 		fmt.Fprintf(&b, "- %s (%.0f %%) in the folder %s\n", size(f.Bytes), 100*f.Share, f.Path)
 	}

@@ -5,18 +5,20 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/period"
 )
 
 // timed gives a question that is computed the period that it names in any form: 2024, Q4 2024, 12/24, December 2024 to
 // February 2025. One that names several times has none that a table could be held against.
 func (in intent) timed() intent {
 	if in.ofASeason() {
-		in.period = unclear // which months that are is not said
+		in.period = period.Unclear // which months that are is not said
 		return in
 	}
-	p, _ := periodOf(in.question)
-	if m := yearless.FindStringSubmatch(in.question); m != nil && p.first != "" && twoMonths.MatchString(m[0]) && !nextTo(p.first, p.last) {
-		in.period = unclear // two months and not what lies between them
+	p, _ := period.Of(in.question)
+	if m := period.Yearless.FindStringSubmatch(in.question); m != nil && p.First != "" && twoMonths.MatchString(m[0]) && !period.NextTo(p.First, p.Last) {
+		in.period = period.Unclear // two months and not what lies between them
 		return in
 	}
 	q := in.question
@@ -25,28 +27,28 @@ func (in intent) timed() intent {
 			q = q[:m[3]] + " " + year + q[m[3]:]
 		}
 	}
-	list, where := timespansIn(q)
+	list, where := period.SpansIn(q)
 	if m := slashedIn.FindStringSubmatchIndex(q); m != nil && len(list) == 0 {
-		if s, ok := oneMonthOf(q[m[4]:m[5]], q[m[2]:m[3]]); ok {
-			list, where = []timespan{s}, [][2]int{{m[0], m[1]}}
+		if s, ok := period.MonthOf(q[m[4]:m[5]], q[m[2]:m[3]]); ok {
+			list, where = []period.Span{s}, [][2]int{{m[0], m[1]}}
 		}
 	}
-	list, where = joinedTimes(q, list, where)
+	list, where = period.Joined(q, list, where)
 	switch {
-	case len(list) == 0 && !p.set():
+	case len(list) == 0 && !p.Set():
 		if in, ok := in.fromToday(); ok {
 			return in
 		}
 		return in.sinceMonth()
-	case len(list) == 0, (p.from != "" || p.to != "") && (between.MatchString(q) || sinceDay.MatchString(q)):
+	case len(list) == 0, (p.From != "" || p.To != "") && (period.Between.MatchString(q) || period.SinceDay.MatchString(q)):
 		return in
 	case len(list) > 1:
-		in.period = unclear
+		in.period = period.Unclear
 		return in
-	case strings.HasPrefix(list[0].from, anyYear):
-		in.period = period{first: list[0].from[5:7], last: list[0].to[5:7]}
+	case strings.HasPrefix(list[0].From, period.AnyYear):
+		in.period = period.Period{First: list[0].From[5:7], Last: list[0].To[5:7]}
 	default:
-		in.period = period{from: list[0].from, to: list[0].to}
+		in.period = period.Period{From: list[0].From, To: list[0].To}
 	}
 	in.untimed = q[:where[0][0]] + " " + q[where[0][1]:]
 	return in
@@ -57,7 +59,7 @@ func (in intent) fromToday() (intent, bool) {
 	if in.today.IsZero() {
 		return in, false
 	}
-	name, p, rest, ok := relative(in.question, in.today)
+	name, p, rest, ok := period.Relative(in.question, in.today)
 	if !ok {
 		return in, false
 	}
@@ -71,15 +73,12 @@ func (in intent) sinceMonth() intent {
 	if m == nil {
 		return in
 	}
-	if n := monthsAbroad()[strings.ToLower(in.question[m[2]:m[3]])]; n > 0 {
-		in.period = period{first: fmt.Sprintf("%02d", n), last: openEnd}
+	if n := period.MonthsAbroad()[strings.ToLower(in.question[m[2]:m[3]])]; n > 0 {
+		in.period = period.Period{First: fmt.Sprintf("%02d", n), Last: period.OpenEnd}
 		in.untimed = in.question[:m[0]] + " " + in.question[m[1]:]
 	}
 	return in
 }
-
-// openEnd stands for the last month of a period without an end.
-const openEnd = "99"
 
 var sinceWord = re(`\bsince\s+(?:the (?:beginning|start|end) of\s+)?(\pL{3,10})\b`)
 
@@ -92,12 +91,9 @@ func (in intent) ofASeason() bool {
 var ofSeason = re(`\b(?:spring|summer|autumn|fall|winter)(?: term| season| half| semester)?s?,? (?:of |in )?(?:19|20)\d\d\b|\b(?:19|20)\d\d(?:\s?[/-]\s?\d\d)? (?:spring|summer|autumn|winter)\b` +
 	`|\b(?:in|during|over) (?:the )?(?:spring|summer|autumn|winter)\b|\b(?:this|last|next|each|every) (?:spring|summer|autumn|winter)\b`)
 
-// unclear is a period that no row is of.
-var unclear = period{from: never, to: never}
-
 // yearBefore is the year of the first of two months of which only the second has one.
 func yearBefore(first, second, year string) (string, bool) {
-	a, b := monthsAbroad()[strings.ToLower(first)], monthsAbroad()[strings.ToLower(second)]
+	a, b := period.MonthsAbroad()[strings.ToLower(first)], period.MonthsAbroad()[strings.ToLower(second)]
 	y, _ := strconv.Atoi(year)
 	if a > b {
 		y--
@@ -106,7 +102,7 @@ func yearBefore(first, second, year string) (string, bool) {
 }
 
 var (
-	sharedYear = re(`\b(\pL{3,10})\s+(and|to|until|till|through|-|–)\s+(?:the end of )?(\pL{3,10})\s+` + fullYear + `\b`)
+	sharedYear = re(`\b(\pL{3,10})\s+(and|to|until|till|through|-|–)\s+(?:the end of )?(\pL{3,10})\s+` + period.FullYear + `\b`)
 	slashedIn  = re(`\b(?:in|for|during|of)\s+(0[1-9]|1[0-2])/(\d\d)\b`)
 	twoMonths  = re(`^\s*(?:the\s+)?\w+\s+and\s+`)
 )

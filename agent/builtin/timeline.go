@@ -72,12 +72,12 @@ func (e event) written() string {
 // within keeps the events of the period that a question names, if it names one
 // that holds some.
 func (in intent) within(all []event) []event {
-	if in.period.from == "" && in.period.to == "" {
+	if in.period.From == "" && in.period.To == "" {
 		return all
 	}
 	var out []event
 	for _, e := range all {
-		if in.period.holds(e.day) {
+		if in.period.Holds(e.day) {
 			out = append(out, e)
 		}
 	}

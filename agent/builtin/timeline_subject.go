@@ -46,7 +46,7 @@ func (in intent) subjectOfTimeline(sources []*source) (out []lexis.Keyword, unhe
 // unstood says that no day stands with what a timeline is asked of, empty where one does.
 func (in intent) unstood(sources []*source) string {
 	held, unheld := in.subjectOfTimeline(sources)
-	if len(held) > 0 || len(unheld) == 0 || in.period.set() || in.gloss != nil {
+	if len(held) > 0 || len(unheld) == 0 || in.period.Set() || in.gloss != nil {
 		return ""
 	}
 	return "No document speaks of “" + strings.Join(unheld, " ") + "”; these are the days of all of them:"
@@ -56,7 +56,7 @@ func (in intent) unstood(sources []*source) string {
 // asked for, which picks them already, it keeps all.
 func (in intent) ofSubject(all []event, sources []*source) []event {
 	words, _ := in.subjectOfTimeline(sources)
-	if len(words) == 0 || in.period.set() {
+	if len(words) == 0 || in.period.Set() {
 		return all
 	}
 	weights := scale(words, sources)

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/period"
 	"github.com/fsx-dev/fsx/extract"
 )
 
@@ -15,65 +16,51 @@ import (
 // the name of the column, what stands above the table, the sheet or the file is of that time. Otherwise nothing is
 // computed.
 
-// nextTo says whether a month follows on another one.
-func nextTo(first, last string) bool {
-	return last == "01" && first == "12" || last > first && monthCount(first, last) == 2
-}
-
-// monthCount is how many months there are from one to another one.
-func monthCount(first, last string) int {
-	a, b := int(first[0]-'0')*10+int(first[1]-'0'), int(last[0]-'0')*10+int(last[1]-'0')
-	if b < a {
-		b += 12
-	}
-	return b - a + 1
-}
-
 // duringOf keeps the rows of a table that are of the period that a question names, for what is computed of a column. It
 // is false where the table has none, or does not tell.
 func (in intent) duringOf(f fit, col int, rows []*unit) ([]*unit, bool) {
-	if !in.period.set() {
+	if !in.period.Set() {
 		return rows, true
 	}
-	if col >= 0 && in.period.from != "" {
+	if col >= 0 && in.period.From != "" {
 		if said := timesOf(at(f.header, col)); len(said) > 0 {
-			return rows, slices.ContainsFunc(said, in.period.is)
+			return rows, slices.ContainsFunc(said, in.period.Is)
 		}
 	}
 	if days, times, ok := in.times(f); ok && days != col {
-		if in.period.lacks(times) {
+		if lacksSome(in.period, times) {
 			return nil, false
 		}
-		return in.period.rows(rows, times)
+		return during(in.period, rows, times)
 	}
 	for _, said := range f.toldTimes() {
 		if len(said) > 0 {
-			return rows, slices.ContainsFunc(said, in.period.is)
+			return rows, slices.ContainsFunc(said, in.period.Is)
 		}
 	}
 	return nil, false
 }
 
 // times is the column of a table in which nearly all cells tell a time and nothing else, with the time of each row.
-func (f fit) times() (col int, of map[*unit]timespan, ok bool) {
+func (f fit) times() (col int, of map[*unit]period.Span, ok bool) {
 	if c, dated := dateColumn(f); dated {
-		of, order := map[*unit]timespan{}, orderOf(f, c)
+		of, order := map[*unit]period.Span{}, orderOf(f, c)
 		for _, u := range f.members {
-			if iso := order.date(at(u.cells, c)); iso != "" {
-				of[u] = isoTimespan(iso)
+			if iso := order.Date(at(u.cells, c)); iso != "" {
+				of[u] = period.ISO(iso)
 			}
 		}
 		return c, of, true
 	}
 	for c, h := range f.header {
-		of, n := map[*unit]timespan{}, 0
+		of, n := map[*unit]period.Span{}, 0
 		for _, u := range f.members {
 			cell := strings.TrimSpace(at(u.cells, c))
 			if cell == "" || isTotal(u) {
 				continue
 			}
 			n++
-			if s, ok := timespanOf(cell); ok && (c == 0 || !year.MatchString(cell) || namesTime.MatchString(f.src.english(h))) {
+			if s, ok := period.SpanOf(cell); ok && (c == 0 || !year.MatchString(cell) || namesTime.MatchString(f.src.english(h))) {
 				of[u] = s
 			}
 		}
@@ -87,25 +74,25 @@ func (f fit) times() (col int, of map[*unit]timespan, ok bool) {
 var namesTime = re(`\b(?:years?|months?|quarters?|periods?|date|day|when|season|fy)\b`)
 
 // inYear gives months that stand without a year the one that the table is said to be of, where it is one.
-func (f fit) inYear(of map[*unit]timespan) map[*unit]timespan {
+func (f fit) inYear(of map[*unit]period.Span) map[*unit]period.Span {
 	known := ""
 	for _, said := range f.toldTimes() {
 		for _, s := range said {
-			if len(s.from) < 10 || known != "" && known != s.from[:4] || s.from[:4] != s.to[:4] {
+			if len(s.From) < 10 || known != "" && known != s.From[:4] || s.From[:4] != s.To[:4] {
 				return of
 			}
-			known = s.from[:4]
+			known = s.From[:4]
 		}
 		if known != "" {
 			break
 		}
 	}
-	if known == "" || known == anyYear {
+	if known == "" || known == period.AnyYear {
 		return of
 	}
 	for u, s := range of {
-		if strings.HasPrefix(s.from, anyYear) && strings.HasPrefix(s.to, anyYear) {
-			of[u] = timespan{known + s.from[4:], lastOf(known + s.to[4:7])}
+		if strings.HasPrefix(s.From, period.AnyYear) && strings.HasPrefix(s.To, period.AnyYear) {
+			of[u] = period.Span{From: known + s.From[4:], To: period.LastOf(known + s.To[4:7])}
 		}
 	}
 	return of
@@ -113,7 +100,7 @@ func (f fit) inYear(of map[*unit]timespan) map[*unit]timespan {
 
 // toldTimes are the times that are named near a table, the nearest first: its caption and what leads to it, its sheet, and
 // the name of its file.
-func (f fit) toldTimes() [][]timespan {
+func (f fit) toldTimes() [][]period.Span {
 	blocks := f.src.doc.Blocks
 	lead, sheet, section := "", f.sheet(), ""
 	if f.first < len(blocks) {
@@ -127,7 +114,7 @@ func (f fit) toldTimes() [][]timespan {
 	if i := f.first - 1; i >= 0 && i < len(blocks) && leadsIn(blocks[i]) {
 		lead += " " + blocks[i].Text
 	}
-	return [][]timespan{timesOf(f.caption + " " + lead), timesOf(sheet), timesOf(section), timesOf(fileTitle(f.src.path)), timesOf(f.src.doc.Title)}
+	return [][]period.Span{timesOf(f.caption + " " + lead), timesOf(sheet), timesOf(section), timesOf(fileTitle(f.src.path)), timesOf(f.src.doc.Title)}
 }
 
 // fileTitle is the name of a file as words, in which a year across two stays one.
@@ -136,103 +123,75 @@ func fileTitle(path string) string {
 	return strings.ReplaceAll(strings.TrimSuffix(name, filepath.Ext(name)), "_", " ")
 }
 
-func timesOf(s string) []timespan {
-	list, at := timespansIn(s)
-	list, _ = joinedTimes(s, list, at)
-	if one, ok := timespanOf(s); ok && len(list) == 0 {
+func timesOf(s string) []period.Span {
+	list, at := period.SpansIn(s)
+	list, _ = period.Joined(s, list, at)
+	if one, ok := period.SpanOf(s); ok && len(list) == 0 {
 		list = append(list, one)
 	}
 	return list
 }
 
-// is says whether what is of a time is of the period: of all of it, or of a day in one of no more than a month.
-func (p period) is(s timespan) bool {
-	if p.first != "" {
-		return s.from[5:7] == p.first && s.to[5:7] == p.last
-	}
-	if s.from == p.from && s.to == p.to {
-		return true
-	}
-	return s.from == s.to && len(s.from) == len(p.from) && len(p.to) == len(p.from) && p.from[:7] == p.to[:7] && s.from >= p.from && s.to <= p.to
-}
-
-// rows keeps those of a period. Months without a year have to mean one year only, and where each row is of a month or
+// during keeps those of a period. Months without a year have to mean one year only, and where each row is of a month or
 // more, the rows have to be of the whole of a period that is shorter than a year.
-func (p period) rows(rows []*unit, times map[*unit]timespan) ([]*unit, bool) {
-	p = p.since(times)
+func during(p period.Period, rows []*unit, times map[*unit]period.Span) ([]*unit, bool) {
+	p = sinceIn(p, times)
 	var out []*unit
-	var of []timespan
+	var of []period.Span
 	for _, u := range rows {
-		if s, ok := times[u]; ok && p.covers(s) {
+		if s, ok := times[u]; ok && p.Covers(s) {
 			out, of = append(out, u), append(of, s)
 		}
 	}
-	sort.Slice(of, func(i, j int) bool { return of[i].from < of[j].from })
-	if len(out) == 0 || p.first != "" && yearsApart(of) {
+	sort.Slice(of, func(i, j int) bool { return of[i].From < of[j].From })
+	if len(out) == 0 || p.First != "" && yearsApart(of) {
 		return nil, false
 	}
 	return out, true
 }
 
-// since gives a period that begins with a month and has no end the year of the last such month of a table.
-func (p period) since(times map[*unit]timespan) period {
-	if p.last != openEnd {
+// sinceIn gives a period that begins with a month and has no end the year of the last such month of a table.
+func sinceIn(p period.Period, times map[*unit]period.Span) period.Period {
+	if p.Last != period.OpenEnd {
 		return p
 	}
 	last := ""
 	for _, s := range times {
-		last = max(last, s.from)
+		last = max(last, s.From)
 	}
 	if len(last) < 10 {
-		return unclear
+		return period.Unclear
 	}
 	y, _ := strconv.Atoi(last[:4])
-	if last[5:7] < p.first {
+	if last[5:7] < p.First {
 		y--
 	}
-	return period{from: fmt.Sprintf("%04d-%s-01", y, p.first)}
+	return period.Period{From: fmt.Sprintf("%04d-%s-01", y, p.First)}
 }
 
-// lacks says whether a table that tells of months, quarters or years tells nothing of some month of a period that is shorter
+// lacksSome says whether a table that tells of months, quarters or years tells nothing of some month of a period that is shorter
 // than a year.
-func (p period) lacks(times map[*unit]timespan) bool {
-	if len(p.from) < 10 || len(p.to) < 10 || p.from[:4] < p.to[:4] && p.from[5:7] <= p.to[5:7] {
+func lacksSome(p period.Period, times map[*unit]period.Span) bool {
+	if len(p.From) < 10 || len(p.To) < 10 || p.From[:4] < p.To[:4] && p.From[5:7] <= p.To[5:7] {
 		return false
 	}
-	need, have := monthCount(p.from[5:7], p.to[5:7]), map[string]bool{}
+	need, have := period.MonthCount(p.From[5:7], p.To[5:7]), map[string]bool{}
 	for _, s := range times {
-		if s.from == s.to || len(s.from) < 10 {
+		if s.From == s.To || len(s.From) < 10 {
 			return false
 		}
-		if p.covers(s) {
-			for n := range monthCount(s.from[5:7], s.to[5:7]) {
-				have[s.from[:7]+"+"+strconv.Itoa(n)] = true
+		if p.Covers(s) {
+			for n := range period.MonthCount(s.From[5:7], s.To[5:7]) {
+				have[s.From[:7]+"+"+strconv.Itoa(n)] = true
 			}
 		}
 	}
 	return need < 12 && len(have) > 0 && len(have) < need
 }
 
-// covers says whether a time lies in the period.
-func (p period) covers(s timespan) bool {
-	if p.first == "" {
-		return (p.from == "" || s.from >= p.from) && (p.to == "" || s.to <= p.to)
-	}
-	if len(s.from) < 10 {
-		return false
-	}
-	within := func(month string) bool {
-		if p.first <= p.last {
-			return month >= p.first && month <= p.last
-		}
-		return month >= p.first || month <= p.last
-	}
-	return within(s.from[5:7]) && within(s.to[5:7])
-}
-
 // yearsApart says whether times of the same months lie a year or more apart.
-func yearsApart(of []timespan) bool {
-	first, last := of[0].from, of[len(of)-1].from
+func yearsApart(of []period.Span) bool {
+	first, last := of[0].From, of[len(of)-1].From
 	a, _ := strconv.Atoi(first[:4])
 	b, _ := strconv.Atoi(last[:4])
 	return b > a+1 || b == a+1 && last[5:7] >= first[5:7]
@@ -242,19 +201,19 @@ func yearsApart(of []timespan) bool {
 // question has none or the table names none.
 func (in intent) whenPicked(f fit, col int, rows []*unit) (clause, bool) {
 	c, times, ok := in.times(f)
-	if !ok || c == col || !in.period.set() || len(rows) == 0 {
+	if !ok || c == col || !in.period.Set() || len(rows) == 0 {
 		return clause{}, false
 	}
-	if day, dated := dateColumn(f); !(dated && day == c || f.ofDays(c)) || slices.ContainsFunc(rows, func(u *unit) bool { return times[u].from == "" || times[u].from != times[u].to }) {
+	if day, dated := dateColumn(f); !(dated && day == c || f.ofDays(c)) || slices.ContainsFunc(rows, func(u *unit) bool { return times[u].From == "" || times[u].From != times[u].To }) {
 		cells, _ := cellsOf(rows, c)
 		return clause{column: c, cells: cells}, true
 	}
-	first, last := times[rows[0]].from, times[rows[0]].from
+	first, last := times[rows[0]].From, times[rows[0]].From
 	for _, u := range rows {
-		first, last = min(first, times[u].from), max(last, times[u].from)
+		first, last = min(first, times[u].From), max(last, times[u].From)
 	}
-	if in.period.first == "" {
-		first, last = in.period.from, in.period.to
+	if in.period.First == "" {
+		first, last = in.period.From, in.period.To
 	}
-	return clause{column: c, days: &period{from: first, to: last}}, true
+	return clause{column: c, days: &period.Period{From: first, To: last}}, true
 }

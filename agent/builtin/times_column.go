@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/period"
 )
 
 // A table may tell several times of a row: when an invoice was written, when it was due, when it was paid. The one that is
 // meant is that whose column is called as the question says; where it names none, it is the first one.
 
 // times is the column of the times that a question means, with the time of each row.
-func (in intent) times(f fit) (col int, of map[*unit]timespan, ok bool) {
+func (in intent) times(f fit) (col int, of map[*unit]period.Span, ok bool) {
 	if c, of, ok := in.namedTimes(f); ok {
 		return c, of, true
 	}
@@ -20,13 +21,13 @@ func (in intent) times(f fit) (col int, of map[*unit]timespan, ok bool) {
 
 // namedTimes is the one column of times that is called as a question says. Not all rows need have one: what is not paid has
 // no day of payment, and what is owed is not paid then.
-func (in intent) namedTimes(f fit) (col int, of map[*unit]timespan, ok bool) {
+func (in intent) namedTimes(f fit) (col int, of map[*unit]period.Span, ok bool) {
 	col = -1
 	for c, h := range f.header {
 		if !in.saysWhen(ownName(h)) || unpaid.MatchString(in.question) {
 			continue
 		}
-		times, filled := map[*unit]timespan{}, 0
+		times, filled := map[*unit]period.Span{}, 0
 		order, ofYears := orderOf(f, c), f.tellsYears(h)
 		for _, u := range f.members {
 			v := cell(u, c)
@@ -34,9 +35,9 @@ func (in intent) namedTimes(f fit) (col int, of map[*unit]timespan, ok bool) {
 				continue
 			}
 			filled++
-			if iso := order.date(v); iso != "" {
-				times[u] = isoTimespan(iso)
-			} else if s, ok := timespanOf(v); ok && (!year.MatchString(v) || ofYears) {
+			if iso := order.Date(v); iso != "" {
+				times[u] = period.ISO(iso)
+			} else if s, ok := period.SpanOf(v); ok && (!year.MatchString(v) || ofYears) {
 				times[u] = s
 			}
 		}
@@ -54,7 +55,7 @@ func (in intent) namedTimes(f fit) (col int, of map[*unit]timespan, ok bool) {
 // ofDays says whether what is filled of a column are days, but for what sums up others.
 func (f fit) ofDays(c int) bool {
 	order := orderOf(f, c)
-	return !slices.ContainsFunc(f.members, func(u *unit) bool { v := cell(u, c); return v != "" && !isTotal(u) && order.date(v) == "" })
+	return !slices.ContainsFunc(f.members, func(u *unit) bool { v := cell(u, c); return v != "" && !isTotal(u) && order.Date(v) == "" })
 }
 
 // saysWhen says whether a question has a word of the name of a column that is not only one for a time: delivered, for
@@ -95,9 +96,9 @@ func (f fit) asOf() string {
 	for _, said := range f.toldTimes() {
 		last := ""
 		for _, s := range said {
-			last = max(last, s.to)
+			last = max(last, s.To)
 		}
-		if last != "" && !strings.HasPrefix(last, anyYear) {
+		if last != "" && !strings.HasPrefix(last, period.AnyYear) {
 			return last
 		}
 	}

@@ -102,7 +102,7 @@ func (in intent) pick(g *group, weights []float64, total float64) fit {
 		for _, h := range g.header {
 			header = max(header, g.src.headerHolds(k, h))
 		}
-		if in.countsThem(k) || in.period.set() && seasons()[k.Stem] || in.asOneWord(k, f) {
+		if in.countsThem(k) || in.period.Set() && seasons()[k.Stem] || in.asOneWord(k, f) {
 			f.about[i] = true
 			f.score += weights[i] / max(total, 0.001)
 			continue

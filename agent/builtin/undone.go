@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 // What has not been done stands in tables that have a column for it: paid, replied, returned. The rows that say
@@ -90,9 +91,9 @@ func answerUndone(in intent, sources []*source) (string, bool) {
 
 // undone writes the rows that have nothing under a column.
 func (w *writer) undone(f undoneRows) {
-	head := fmt.Sprintf("computed: %s of %d in %s with nothing under “%s”, or no", plural(len(f.rows), "row", "rows"), len(f.members), w.name(f.src.path), flat(f.header[f.col]))
+	head := fmt.Sprintf("computed: %s of %d in %s with nothing under “%s”, or no", written.Plural(len(f.rows), "row", "rows"), len(f.members), w.name(f.src.path), written.Flat(f.header[f.col]))
 	for _, c := range f.conditions {
-		head += fmt.Sprintf(", and “%s” under “%s”", flat(strings.TrimSpace(at(c.rows[0].cells, c.column))), flat(f.header[c.column]))
+		head += fmt.Sprintf(", and “%s” under “%s”", written.Flat(strings.TrimSpace(at(c.rows[0].cells, c.column))), written.Flat(f.header[c.column]))
 	}
 	w.line(head)
 	w.line("(" + strings.Join(trimmed(f.header), " | ") + ")")

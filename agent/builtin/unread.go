@@ -3,6 +3,9 @@ package builtin
 import (
 	"fmt"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 // unreadRules are questions about the files whose text is not known.
@@ -14,13 +17,13 @@ var unreadRules = []rule{
 }
 
 // answerUnread names the files that could not be read, each with why.
-func answerUnread(t transcript) string {
+func answerUnread(t turn.Transcript) string {
 	s := seenIn(t)
 	if s.unreadable == 0 {
-		return fmt.Sprintf("computed: none; the text of %s is indexed, and no file could not be read.", plural(s.documents, "file", "files"))
+		return fmt.Sprintf("computed: none; the text of %s is indexed, and no file could not be read.", written.Plural(s.documents, "file", "files"))
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "computed: %s could not be read; the text of %s is indexed.\n", plural(s.unreadable, "file", "files"), plural(s.documents, "file", "files"))
+	fmt.Fprintf(&b, "computed: %s could not be read; the text of %s is indexed.\n", written.Plural(s.unreadable, "file", "files"), written.Plural(s.documents, "file", "files"))
 	for _, r := range s.reasons {
 		b.WriteString("- " + r + "\n")
 	}

@@ -155,8 +155,8 @@ func (in intent) narrowed(kind []*source, k lexis.Keyword) []*source {
 			return other.In(s.words) == 0 && other.In(s.folder) == 0 && !s.says(other)
 		})
 	}
-	if in.period.set() {
-		out = slices.DeleteFunc(out, func(s *source) bool { return !in.period.holds(s.written()) })
+	if in.period.Set() {
+		out = slices.DeleteFunc(out, func(s *source) bool { return !in.period.Holds(s.written()) })
 	}
 	return out
 }

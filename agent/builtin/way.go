@@ -2,6 +2,8 @@ package builtin
 
 import (
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/payments"
 )
 
 // way is one way to understand a question: a name that people see and may
@@ -184,7 +186,7 @@ func (m *Model) Understood(question string) (as, about string, others []string) 
 	if beyond.MatchString(in.question) && in.kind == fact {
 		in.kind = act
 	}
-	if a, ok := analysed(question, in, m.today()); ok && a.strong {
+	if a, ok := payments.Read(question, in.kind == spending, m.today()); ok && a.Strong {
 		in.kind = spending
 	}
 	if _, ok := in.hence(question, m.today()); ok {

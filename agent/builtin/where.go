@@ -6,6 +6,9 @@ import (
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/period"
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 // clause is a condition of a WHERE on one column.
@@ -15,7 +18,7 @@ type clause struct {
 	cells  []string
 	none   bool // none of the cells, and not empty
 	limit  *limit
-	days   *period // from and to
+	days   *period.Period // from and to
 }
 
 // bound is a clause for the columns of a table: as SQL, and for its rows.
@@ -95,10 +98,10 @@ func (c clause) of(col sqlColumn, rows []*unit) (bound, bool) {
 			return ok && c.limit.holdsFor(a)
 		}}, col.number()
 	case c.days != nil:
-		return bound{fmt.Sprintf(`%s BETWEEN '%s' AND '%s'`, col.day(rows, c.column), c.days.from, c.days.to), func(u *unit) bool {
+		return bound{fmt.Sprintf(`%s BETWEEN '%s' AND '%s'`, col.day(rows, c.column), c.days.From, c.days.To), func(u *unit) bool {
 			day := col.value(cellOf(u))
-			day = day[:min(len(day), len(never))]
-			return day >= c.days.from && day <= c.days.to
+			day = day[:min(len(day), len(period.Never))]
+			return day >= c.days.From && day <= c.days.To
 		}}, col.dated()
 	case c.word != "" && col.text():
 		return like(col, c.column, c.word), true
@@ -118,7 +121,7 @@ func (c clause) of(col sqlColumn, rows []*unit) (bound, bool) {
 // like is the condition that a cell holds a word. SQLite's LIKE knows the two cases of the letters of English alone.
 func like(col sqlColumn, c int, word string) bound {
 	low := strings.Map(lowerASCII, word)
-	return bound{col.name + " LIKE " + sqlText("%"+word+"%"), func(u *unit) bool { return strings.Contains(strings.Map(lowerASCII, at(u.cells, c)), low) }}
+	return bound{col.name + " LIKE " + turn.Literal("%"+word+"%"), func(u *unit) bool { return strings.Contains(strings.Map(lowerASCII, at(u.cells, c)), low) }}
 }
 
 func lowerASCII(r rune) rune {
@@ -182,4 +185,4 @@ func cellsOf(rows []*unit, c int) ([]string, map[string]bool) {
 	return out, held
 }
 
-func cell(u *unit, c int) string { return strings.TrimSpace(flat(at(u.cells, c))) }
+func cell(u *unit, c int) string { return strings.TrimSpace(written.Flat(at(u.cells, c))) }

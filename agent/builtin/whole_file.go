@@ -4,6 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
+	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
 
 // fileWanted is a file that a question wants as a table, whole: "import bank.csv as rents".
@@ -73,21 +76,23 @@ type importedResult struct {
 }
 
 // nextImport has the files imported one after the other, and says what became of each.
-func nextImport(files []fileWanted, t transcript) ([]call, string) {
+func nextImport(files []fileWanted, t turn.Transcript) ([]turn.Call, string) {
 	var b strings.Builder
 	made := 0
 	for _, f := range files {
-		c := call{"import_table", map[string]any{"path": f.path}}
+		c := turn.Call{Tool: "import_table", Args: map[string]any{"path": f.path}}
 		if f.table != "" {
-			c.args["table"] = f.table
+			c.Args["table"] = f.table
 		}
 		if f.dates != "" {
-			c.args["dates"] = f.dates
+			c.Args["dates"] = f.dates
 		}
-		if !t.called(c) {
-			return []call{c}, ""
+		if !t.Called(c) {
+			return []turn.Call{c}, ""
 		}
-		made += one(tellImport(&b, f, t.resultOf(c)))
+		if tellImport(&b, f, t.ResultOf(c)) {
+			made++
+		}
 	}
 	if made == 0 {
 		return nil, "Not found: " + strings.TrimPrefix(b.String(), "- ")
@@ -98,11 +103,11 @@ func nextImport(files []fileWanted, t transcript) ([]call, string) {
 // tellImport writes what became of a file, and reports whether there is a table of it.
 func tellImport(b *strings.Builder, f fileWanted, result json.RawMessage) bool {
 	var r importedResult
-	if msg := errorOf(result); msg != "" || json.Unmarshal(result, &r) != nil || r.Name == "" {
+	if msg := turn.ErrorOf(result); msg != "" || json.Unmarshal(result, &r) != nil || r.Name == "" {
 		fmt.Fprintf(b, "- %s was not imported: %s\n", baseName(f.path), strings.TrimSpace(msg))
 		return false
 	}
-	fmt.Fprintf(b, "computed: table %s with %s from %s.\n", r.Name, plural(r.Rows, "row", "rows"), baseName(f.path))
+	fmt.Fprintf(b, "computed: table %s with %s from %s.\n", r.Name, written.Plural(r.Rows, "row", "rows"), baseName(f.path))
 	names := make([]string, 0, len(r.Columns))
 	for _, c := range r.Columns {
 		if strings.HasPrefix(c.Name, "source_") {

@@ -1,12 +1,11 @@
 package builtin
 
 import (
-	"maps"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+	"github.com/fsx-dev/fsx/agent/builtin/turn"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -57,32 +56,32 @@ var unnamed = lexis.SetOf("same whole current each every which what that another
 
 // bind binds a question to the folder that it names, where there is one such folder. The calls look
 // for it.
-func (t *transcript) bind() []call {
-	name, from, to := folderNamed(t.question)
+func bind(t *turn.Transcript) []turn.Call {
+	name, from, to := folderNamed(t.Question)
 	if name == "" || strings.Count(name, "/") >= deepestNamed {
 		return nil
 	}
 	last := name[strings.LastIndexByte(name, '/')+1:]
-	look := call{"find_files", map[string]any{
+	look := turn.Call{Tool: "find_files", Args: map[string]any{
 		"query": last, "search_type": "name", "scope": "cwd", "file_types": []string{"folder"}, "max_results": foundFolders,
 	}}
-	if calls := missing(*t, []call{look}); len(calls) > 0 {
+	if calls := t.Missing([]turn.Call{look}); len(calls) > 0 {
 		return calls
 	}
-	if path := folderAt(name, results[findResult](*t, "find_files")); path != "" {
-		t.within = path
+	if path := folderAt(name, turn.Results[turn.FindResult](*t, "find_files")); path != "" {
+		t.Within = path
 		said := "here"
-		if the.MatchString(t.question[from:to]) {
+		if the.MatchString(t.Question[from:to]) {
 			said = "this folder"
 		}
-		t.question = strings.TrimSpace(t.question[:from] + said + t.question[to:])
+		t.Question = strings.TrimSpace(t.Question[:from] + said + t.Question[to:])
 	}
 	return nil
 }
 
 // folderAt is the folder that a name means: the one whose path ends in it, or in other forms of its
 // words. Of several the uppermost is meant; where that is not one, none is.
-func folderAt(name string, found []findResult) string {
+func folderAt(name string, found []turn.FindResult) string {
 	for _, fits := range []func(path string) bool{
 		func(path string) bool { return endsInName(path, filepath.FromSlash(name)) },
 		func(path string) bool { return sameWords(path, name) },
@@ -121,32 +120,4 @@ func sameWords(path, name string) bool {
 		}
 	}
 	return true
-}
-
-// confined is a call that stays in the folder to which the question is bound.
-func (t transcript) confined(c call) call {
-	if t.within == "" {
-		return c
-	}
-	key, value := "", any(t.within)
-	switch c.tool {
-	case "search_files", "find_files":
-		key, value = "under", []string{t.within}
-	case "scan_folder", "index_status", "disk_usage", "find_duplicates":
-		key = "path"
-	}
-	if kinds, ok := c.args["file_types"].([]string); key == "" || c.args[key] != nil || ok && slices.Contains(kinds, "folder") {
-		return c
-	}
-	args := maps.Clone(c.args)
-	args[key] = value
-	return call{c.tool, args}
-}
-
-// confinedAll are calls that stay there.
-func (t transcript) confinedAll(calls []call) []call {
-	for i, c := range calls {
-		calls[i] = t.confined(c)
-	}
-	return calls
 }
