@@ -90,13 +90,36 @@ func aboutRows(b book, about string) string {
 		return fmt.Sprintf("instr(%s, %s) > 0", column, turn.Literal(begins+name+ends))
 	}
 	// SQLite's lower knows the letters of English only; payee gives all letters as capitals.
-	return fmt.Sprintf("(category(%s) IN (%s) OR %s OR %s)", words, strings.Join(kinds, ", "),
-		holds("lower("+words+")", low), holds("payee("+words+")", strings.ToUpper(about)))
+	return fmt.Sprintf("(%s OR %s OR %s)", b.ofKind(low, kinds, holds), holds("lower("+words+")", low), holds("payee("+words+")", strings.ToUpper(about)))
+}
+
+// ofKind is the condition that a row is of a category: one that its document gives it, or, where that gives it none, or none of
+// the documents has such a one, one that its words tell.
+func (b book) ofKind(low string, kinds []string, holds func(column, name string) string) string {
+	told := fmt.Sprintf("category(%s) IN (%s)", turn.Identifier(b.words), strings.Join(kinds, ", "))
+	if b.kind == "" {
+		return told
+	}
+	given := fmt.Sprintf("lower(IFNULL(%s, ''))", turn.Identifier(b.kind))
+	own := holds(given, low)
+	if others := slices.DeleteFunc(slices.Clone(kinds), func(k string) bool { return k == turn.Literal(low) }); len(others) > 0 {
+		own = fmt.Sprintf("(%s OR %s IN (%s))", own, given, strings.Join(others, ", "))
+	}
+	return fmt.Sprintf("%s OR (%s = '' OR NOT EXISTS (SELECT 1 FROM %s WHERE %s)) AND %s", own, given, turn.Identifier(b.name), own, told)
+}
+
+// kindOf is the category of a row: that of its document, or else the one that its words tell.
+func (b book) kindOf() string {
+	told := fmt.Sprintf("category(%s)", turn.Identifier(b.words))
+	if b.kind == "" {
+		return told
+	}
+	return fmt.Sprintf("COALESCE(NULLIF(trim(%s), ''), %s)", turn.Identifier(b.kind), told)
 }
 
 // known is what a table has: who was paid, and the categories.
 func (b book) known() string {
-	return fmt.Sprintf("SELECT payee(%[1]s) AS payee, category(%[1]s) AS category, COUNT(*) AS n FROM %[2]s GROUP BY 1, 2 ORDER BY 3 DESC LIMIT 3000", turn.Identifier(b.words), turn.Identifier(b.name))
+	return fmt.Sprintf("SELECT payee(%[1]s) AS payee, %[3]s AS category, COUNT(*) AS n FROM %[2]s GROUP BY 1, 2 ORDER BY 3 DESC LIMIT 3000", turn.Identifier(b.words), turn.Identifier(b.name), b.kindOf())
 }
 
 // mostNear is how many names are offered for one that no row has.

@@ -3,6 +3,7 @@ package payments
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -17,12 +18,24 @@ const mostAgain = 500
 // not read again. Letters and invoices that name some days and amounts are left out, as their amounts are in
 // the statements as well, or are none that was paid.
 func fillSpending(t turn.Transcript) turn.Call {
-	return turn.Fill(spendingTable, t.Paths(), true)
+	return turn.Fill(spendingTable, t.Paths(), true, kindsFor(t)...)
 }
 
 // fillAll does the same with all documents that have rows, where none of them is like a statement.
 func fillAll(t turn.Transcript) turn.Call {
-	return turn.Fill(spendingTable, t.Paths(), false)
+	return turn.Fill(spendingTable, t.Paths(), false, kindsFor(t)...)
+}
+
+// kindsFor is the column for the categories that exports give their rows, which a table has that is made anew.
+func kindsFor(t turn.Transcript) []any {
+	for _, r := range turn.Results[turn.TablesResult](t, "list_tables") {
+		for _, tb := range r.Tables {
+			if tb.Name == spendingTable && !slices.ContainsFunc(tb.Columns, func(c turn.Column) bool { return c.Name == kindColumn }) {
+				return nil
+			}
+		}
+	}
+	return []any{kindColumn}
 }
 
 // filling reads the documents of the folder into the table of payments, unless the person has named another

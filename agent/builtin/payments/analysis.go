@@ -39,6 +39,7 @@ type Analysis struct {
 	card    bool   // only what a card paid
 	account bool   // only what an account paid
 	each    bool   // accounts are asked for one by one
+	peak    bool   // the month with the most is asked for
 	bucket  int    // months, of what is compared
 	pair    monthPair
 	most    int  // how many of the largest are asked for, 0 where it is not said
@@ -57,7 +58,7 @@ func Read(q string, chosen bool, today time.Time) (Analysis, bool) {
 		return Analysis{}, false
 	}
 	q = timeSpent.ReplaceAllString(q, " ")
-	a := Analysis{income: ofIncome.MatchString(q), card: ofCards.MatchString(q), account: ofAccounts.MatchString(q)}
+	a := Analysis{income: ofIncome.MatchString(q), card: ofCards.MatchString(q), account: ofAccounts.MatchString(q), peak: ofPeak.MatchString(q)}
 	if a.each = ofEach.MatchString(q); a.each {
 		a.card, a.account = false, false
 	}
@@ -65,7 +66,7 @@ func Read(q string, chosen bool, today time.Time) (Analysis, bool) {
 		says  bool
 		shows aspect
 	}{
-		{ofTotals.MatchString(q) || a.each, byTotal}, {ofMonths.MatchString(q) || ofTrend.MatchString(q), byMonth}, {ofKinds.MatchString(q), byCategory}, {ofPayees.MatchString(q), byPayee},
+		{ofTotals.MatchString(q) || a.each, byTotal}, {ofMonths.MatchString(q) || ofTrend.MatchString(q) || ofPeak.MatchString(q), byMonth}, {ofKinds.MatchString(q), byCategory}, {ofPayees.MatchString(q), byPayee},
 		{ofMeans.MatchString(q), byMean}, {ofSizes.MatchString(q), byLargest}, {ofRhythm.MatchString(q), byRhythm}, {ofChange.MatchString(q), byChange},
 	} {
 		if one.says {

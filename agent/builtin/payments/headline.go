@@ -92,7 +92,7 @@ func (w *report) headline(p part, s aspect, r turn.QueryResult) string {
 	case s == byMean:
 		return fmt.Sprintf("On average %s a row, %s a month", money(rows[0][3]), moneyOf(rows[0][4])) + p.afterMonths()
 	case s == byMonth:
-		return p.monthsLine(rows, money)
+		return p.monthsLine(rows, money, w.a.peak)
 	}
 	return w.groupsLine(p, s, rows, money)
 }
@@ -137,8 +137,8 @@ func columnOf(r turn.QueryResult, name string) int {
 	return slices.IndexFunc(r.Columns, func(c turn.Column) bool { return c.Name == name })
 }
 
-// monthsLine tells how it went; the rows have the latest month first.
-func (p part) monthsLine(rows [][]any, money func(any) string) string {
+// monthsLine tells how it went, or, for the peak, in which month it was the most; the rows have the latest month first.
+func (p part) monthsLine(rows [][]any, money func(any) string, peak bool) string {
 	last, first := rows[0], rows[len(rows)-1]
 	if len(rows) == 1 {
 		return fmt.Sprintf("By month: %s in %s, the only month with rows", money(last[2]), written.Text(last[0]))
@@ -153,7 +153,10 @@ func (p part) monthsLine(rows [][]any, money func(any) string) string {
 		}
 	}
 	line := fmt.Sprintf("By month: from %s in %s to %s in %s", money(first[2]), written.Text(first[0]), moneyOf(last[2]), written.Text(last[0]))
-	if len(rows) > 2 {
+	switch {
+	case peak:
+		line = fmt.Sprintf("Most in %s: %s; least in %s: %s", written.Text(high[0]), money(high[2]), written.Text(low[0]), money(low[2]))
+	case len(rows) > 2:
 		line += fmt.Sprintf("; most in %s (%s), least in %s (%s)", written.Text(high[0]), moneyOf(high[2]), written.Text(low[0]), moneyOf(low[2]))
 	}
 	if partly := p.partly(written.Text(first[0]), written.Text(last[0]), written.Text(high[0]), written.Text(low[0])); partly != "" {

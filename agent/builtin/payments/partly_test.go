@@ -49,7 +49,7 @@ func TestMonthsThatAreThereInPart(t *testing.T) {
 	if got := w.b.String(); strings.Contains(got, "%") || !strings.Contains(got, "- 2025-12 has rows from") {
 		t.Error(got)
 	}
-	line := p.monthsLine([][]any{{"2026-01", 1, "100.00"}, {"2025-12", 1, "3.00"}, {"2025-10", 1, "80.00"}}, moneyIn("EUR"))
+	line := p.monthsLine([][]any{{"2026-01", 1, "100.00"}, {"2025-12", 1, "3.00"}, {"2025-10", 1, "80.00"}}, moneyIn("EUR"), false)
 	if want := "By month: from EUR 80.00 in 2025-10 to 100.00 in 2026-01; most in 2026-01 (100.00), least in 2025-12 (3.00); 2025-12 has rows from 2025-12-10 to 2025-12-12 only"; line != want {
 		t.Error(line)
 	}

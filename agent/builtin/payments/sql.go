@@ -110,7 +110,7 @@ func (p part) sql(s aspect) string {
 	case byMonth:
 		return fmt.Sprintf("SELECT %s AS month, COUNT(*) AS n, SUM(%s) AS spent FROM %s%s GROUP BY 1 ORDER BY 1 DESC LIMIT %d", month, spent, from, where, mostMonths)
 	case byCategory:
-		return fmt.Sprintf("SELECT category(%s) AS category, COUNT(*) AS n, SUM(%s) AS spent FROM %s%s GROUP BY 1 ORDER BY 3 DESC", words, spent, from, where)
+		return fmt.Sprintf("SELECT %s AS category, COUNT(*) AS n, SUM(%s) AS spent FROM %s%s GROUP BY 1 ORDER BY 3 DESC", p.book.kindOf(), spent, from, where)
 	case byAccount:
 		return fmt.Sprintf("SELECT IFNULL(%s, '(none named)') AS account, COUNT(*) AS n, SUM(%s) AS spent FROM %s%s GROUP BY 1 ORDER BY 3 DESC LIMIT %d", turn.Identifier(p.book.number), spent, from, where, mostPayees)
 	case byPayee:

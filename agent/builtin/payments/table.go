@@ -18,6 +18,7 @@ type book struct {
 	account            string // account or card by which parts are told apart, "" where it has none
 	number             string // of a table that documents filled: the account of each row as its document names it
 	labelled           bool   // those accounts are the parts, as a document holds several
+	kind               string // the category that its document gives a row, "" where it has none
 	file, page         string
 	others             []string // tables that would do as well
 	within             string   // the folder whose rows are meant, "" for all
@@ -30,9 +31,12 @@ var (
 	noAmounts   = pattern.Lettered(`balance|saldo|solde|page|line|year|qty|quantity|number|count|_id$|^id$|rate|percent`)
 	wordNames   = pattern.Lettered(`^(?:description|details?|text|payee|merchant|name|narrative|purpose|verwendungszweck|buchungstext|libelle|concepto|descrizione|omschrijving|supplier|vendor)`)
 	coinNames   = pattern.Lettered(`^(?:currency(?:[_ ]code)?|ccy|währung|waehrung|devise|divisa|moneda|moeda|waluta|měna|munt|muntsoort)$`)
-	placeNames  = pattern.Lettered(`^source_|^category$`)
+	placeNames  = pattern.Lettered(`^source_`)
 	ownNames    = pattern.Lettered(`^(?:own_|my_)?(?:account|card|iban|konto|kontonummer|karte|kartennummer|compte|cuenta|conto|rekening)(?:_?(?:no|nr|number|name|id|iban))?$`)
 )
+
+// kindColumn is the column of the categories that a document gives its rows.
+const kindColumn = "category"
 
 // bookOf finds the columns of payments in a table.
 func bookOf(name string, rows int, columns []turn.Column) (book, bool) {
@@ -50,6 +54,8 @@ func bookOf(name string, rows int, columns []turn.Column) (book, bool) {
 			b.file = c.Name
 		case low == "source_page":
 			b.page = c.Name
+		case low == kindColumn:
+			b.kind = c.Name
 		case c.Type == "text" && coinNames.MatchString(low):
 			take(&b.currency, "currency", c.Name, 1+one(low == "currency"))
 		case ownNames.MatchString(low) && (c.Type == "text" || c.Type == "integer"):

@@ -20,9 +20,9 @@ type BatchResult struct {
 }
 
 // Fill is the call that reads documents into a table of days, words and amounts: stated where letters and invoices that
-// name some days and amounts are left out.
-func Fill(table string, paths []any, stated bool) Call {
-	args := map[string]any{"paths": paths, "columns": []any{"date", "description", "amount"}, "table": table}
+// name some days and amounts are left out, and with more columns, by the names that documents have for them.
+func Fill(table string, paths []any, stated bool, more ...any) Call {
+	args := map[string]any{"paths": paths, "columns": append([]any{"date", "description", "amount"}, more...), "table": table}
 	if stated {
 		args["stated"] = true
 	}
