@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -14,7 +15,7 @@ import (
 // answerAgree tells whether two documents give the same value for one thing:
 // the best line of each that holds a value, side by side.
 func answerAgree(in intent, sources []*source) (string, bool) {
-	pair := pairFor(in, sources)
+	pair := pairFor(in, withoutPrograms(sources))
 	if len(pair) < 2 || pair[0].named(in) == 0 || pair[1].named(in) == 0 || parties.MatchString(in.question) {
 		return "", false
 	}
@@ -46,6 +47,11 @@ func answerAgree(in intent, sources []*source) (string, bool) {
 	w.quote("- ", a)
 	w.quote("- ", b)
 	return w.String(), true
+}
+
+// withoutPrograms are the sources that are none, such as papers and settings: a number in a line of code is not said of anything.
+func withoutPrograms(sources []*source) []*source {
+	return slices.DeleteFunc(slices.Clone(sources), func(s *source) bool { return isProgram(s.doc.Format) && !settings()[s.doc.Format] })
 }
 
 // parties agree or not, which says nothing about documents.

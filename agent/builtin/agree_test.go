@@ -23,3 +23,24 @@ func TestStatedNumber(t *testing.T) {
 		}
 	}
 }
+
+// Lines of programs hold numbers that nobody states: they are not held against each other, nor against papers.
+func TestProgramsStateNothing(t *testing.T) {
+	t.Parallel()
+	of := func(path, format, text string) *source {
+		return newSource(path, &extract.Document{Format: format, Blocks: []extract.Block{{Kind: extract.Code, Text: text}}})
+	}
+	all := []*source{of("/f/config.go", "go", "HintTTL: 6 * time.Hour,"), of("/f/config_test.go", "go", "if c.HintTTL != 90*time.Minute {"), of("/f/staging.toml", "toml", "hint_ttl = 12")}
+	if left := withoutPrograms(all); len(left) != 1 || left[0].path != "/f/staging.toml" {
+		t.Errorf("%d are left", len(left))
+	}
+}
+
+func TestDurationsOfPrograms(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]bool{"GossipInterval: 500 * time.Millisecond,": true, "timeout = 250ms": true, "wait 15s": true, "port = 8080": false, "KL-150ms2 bearing": false} {
+		if got := duration.holds(text); got != want {
+			t.Errorf("%q: %t", text, got)
+		}
+	}
+}

@@ -68,6 +68,8 @@ func put(q string) (asked, around string) {
 	if m := toldFirst.FindStringSubmatch(q); m != nil && !asks.MatchString(m[1]) {
 		q, around = m[2], strings.TrimSpace(around+" "+m[1])
 	}
+	q = allIncluded.ReplaceAllString(q, "$1")
+	q = thirdParty.ReplaceAllString(leftBank.ReplaceAllString(q, "was paid"), "$1")
 	q = byOneself.ReplaceAllString(q, "alone")
 	q = aSum.ReplaceAllString(q, "$1 amount")
 	for _, u := range shortUnits {
@@ -78,6 +80,15 @@ func put(q string) (asked, around string) {
 	}
 	return q, around
 }
+
+// allIncluded says that nothing is left out of what is asked for.
+var allIncluded = re(`,?\s+(?:including|counting)\s+(?:any(?:thing)?|everything|whatever|what|those|the ones)\b[^?.!]*([?.!]|$)`)
+
+// thirdParty stands before consents that are all of others.
+var thirdParty = re(`\bthird[- ]part(?:y|ies)[’']? (consents?|approvals?|waivers?)\b`)
+
+// leftBank says that money was paid.
+var leftBank = re(`\b(?:left|went out of) (?:the|our|my) (?:bank|account|bank account|current account)\b`)
 
 // cutAt cuts a text at a space before so many bytes.
 func cutAt(s string, n int) string {

@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 
@@ -180,7 +181,32 @@ func subjectBoxes(in intent, sources []*source) []box {
 			out = append(out, b)
 		}
 	}
-	return out
+	return in.tagged(out)
+}
+
+// tagged keeps of the boxes of a document those that have a word of the question as a cell or as one of several tags in a
+// cell, "bug, cluster", where some have it and others have not: bugs are asked for, and no other issues.
+func (in intent) tagged(all []box) []box {
+	for _, k := range in.words {
+		with := map[*source]bool{}
+		for _, b := range all {
+			with[b.src] = with[b.src] || b.hasTag(k)
+		}
+		all = slices.DeleteFunc(all, func(b box) bool { return with[b.src] && !b.hasTag(k) && k.In(b.above) < lexis.InFamily })
+	}
+	return all
+}
+
+// hasTag says whether a cell of a box is a word, or a list of tags of which it is one.
+func (b box) hasTag(k lexis.Keyword) bool {
+	for _, c := range b.cells {
+		for tag := range strings.FieldsFuncSeq(c, func(r rune) bool { return strings.ContainsRune(",;/", r) }) {
+			if stems := lexis.Stems(tag); len(stems) == 1 && stems[k.Stem] {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 var (

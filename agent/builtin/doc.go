@@ -71,7 +71,7 @@
 // of their column, linking_under.go), the name of a column, what it is of or the time of its rows (linking_words.go), is put to
 // that table: rows are added up, averaged or counted (linking.go, linking_measure.go, linking_count.go, linking_done.go), the one
 // with the highest or lowest value is shown (linking_extreme.go), or the thing whose rows come to most (linking_group.go). Where
-// several tables could be meant that tell different things, none is taken (linking_contest.go). A question may ask a table with conditions instead: words that stand in some
+// several tables could be meant that tell different things, none is taken (linking_contest.go); a list that the question names is the one that is asked (linking_from.go). A question may ask a table with conditions instead: words that stand in some
 // of its cells pick rows, names of columns with a number behind them, initials,
 // periods and comparisons do, too (total.go, condition.go, counted.go). What is added up, averaged or compared has to be
 // called in the table what the question calls it (amounts.go, summed.go, measured.go, column_asked.go, sound.go), and of the time that the question names

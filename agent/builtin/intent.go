@@ -94,6 +94,12 @@ const fileNoun = `(?:files?|pdfs?|images?|photos?|pictures?|spreadsheets?|workbo
 // allOfATime asks for what a time comes to.
 const allOfATime = `\bfor the (?:whole|full|entire) (?:\w+ )?(?:year|season|quarter|half-year|term)\b`
 
+// asksLimit asks for what somebody or something allows at most or at least.
+var asksLimit = re(`^\W*(?:what|how)\b[^?]*\b(?:most|least|maximum|minimum|highest|lowest|largest|smallest|biggest|longest|shortest|earliest|latest)\b(?:\s+[\w’'-]+){0,7}?\s+(?:can be made|could ever|can ever|(?:will|would|can|could|may|must) (?:\w+ )?(?:accept|claim|charge|be charged|be asked|be made|have to|owe|be fined|demand|be held))\b`)
+
+// undoneYet asks for what is not done, behind the things that are.
+var undoneYet = re(`\b(?:not|never|\w+n['’]?t|neither|nobody has|no one has|yet to)\b[^?]*\b(?:done|complete|completed|ticked|checked|finished|closed|satisfied)\b`)
+
 var rules = []rule{
 	{re(`^\s*(?:select\s+(?:distinct\s+)?(?:[*"0-9'(-]|\w+\s*[(,]|\w+(?:\s+as\s+\w+)?\s+from\s+[\w"])|with\s+(?:recursive\s+)?[\w"]+\s*(?:\([^)]*\)\s*)?as\s*\(|values\s*\()`), statement, nil},
 	{re(`^\s*(help\b|what can you do|what can i ask|how do (you work|i use (this|fsx|it|you)\W*$))`), capable, nil},
@@ -120,8 +126,11 @@ var rules = []rule{
 	{re(`^\W*(?:(?:and|so)\s+)?(?:what|how much|how many \w+)\s+(?:do|does|did|will|would)\b[^?]*\b(?:come|add(?: up)?|sum up|amount) to\b`), sum, nil},
 	{re(`\bhow many\b[^?]*\b(?:items|boxes|tasks|steps|points|to-?dos)\b[^?]*\b(?:open|done|ticked|complete|completed|finished|checked|left|remain)\b|\b(?:done|in|complete|come in)\b[^?]*\band which (?:\w+ ){0,3}?(?:missing|open|outstanding|pending)\b`), boxes, func(in *intent, _ []string) { in.open, in.done = true, true }},
 	{re(`\b(?:status|state|progress)\s+(?:of|for|on)\s+(?:each|every|all|the)\b`), boxes, func(in *intent, _ []string) { in.open, in.done = true, true }},
-	{re(`\b(?:still|remains?(?:ing)?|left|yet|outstanding|open|pending|unticked|unchecked|incomplete|(?:not|n't|never) (?:yet )?(?:been )?(?:done|complete|completed|ticked|checked|finished))\b.*\b(?:items?|boxes|tasks?|to-?dos?|to be done|to do|open|outstanding|closing|checklist|steps?|deliverables?|conditions?|things?|pending|missing|jobs?|chores?)\b|\b(?:open|outstanding|pending|remaining|unticked) (?:items?|points?|tasks?|boxes|to-?dos?|issues|steps)\b|\bwhat (?:else )?(?:is|are|remains) (?:still )?(?:open|outstanding|pending|missing|left)\b|\bto-?do list\b|\b(?:not|n't|never)\b[^?]*\b(?:ticked|checked|crossed) off\b|\bstill (?:missing|open|outstanding|pending|to do)\b|\b(?:which|what)\b[^?]*\b(?:still|yet) (?:to )?(?:need|miss|lack|handle|do|finish|get|send|pay|buy|order|arrange)\b`), boxes, func(in *intent, _ []string) { in.open = true }},
-	{re(`\b(?:items?|boxes|tasks?|steps?|to-?dos?|deliverables?|conditions?|things?|points?|jobs?|chores?)\b.*\b(?:done|complete|completed|ticked|checked off|checked|finished|closed|satisfied)\b|\b(?:completed|finished|ticked|checked|done|closed) (?:items?|points?|tasks?|boxes|to-?dos?|steps)\b|\bwhat (?:has|have|is|was) (?:already )?(?:been )?(?:done|ticked|completed|finished)\b`), boxes, func(in *intent, _ []string) { in.done = true }},
+	{re(`\b(?:still|remains?(?:ing)?|left|yet|outstanding|open|pending|unticked|unchecked|incomplete|(?:not|n't|never) (?:yet )?(?:been )?(?:done|complete|completed|ticked|checked|finished))\b.*\b(?:items?|boxes|tasks?|to-?dos?|to be done|to do|open|outstanding|closing|checklist|steps?|deliverables?|conditions?|things?|pending|missing|jobs?|chores?)\b|\b(?:open|outstanding|pending|remaining|unticked) (?:items?|points?|tasks?|boxes|to-?dos?|issues|steps)\b|\bwhat (?:else )?(?:is|are|remains) (?:still )?(?:open|outstanding|pending|missing|left)\b|\bto-?do list\b|\b(?:not|n't|never)\b[^?]*\b(?:ticked|checked|crossed) off\b|^\W*(?:which|what)\b[^?]*\b(?:not|n['’]?t|yet to) (?:yet )?(?:been )?(?:come (?:in|back)|arrived?|turned up|received|granted|obtained)\b|\bstill (?:missing|open|outstanding|pending|to do)\b|\b(?:which|what)\b[^?]*\b(?:still|yet) (?:to )?(?:need|miss|lack|handle|do|finish|get|send|pay|buy|order|arrange)\b`), boxes, func(in *intent, _ []string) { in.open = true }},
+	{re(`\b(?:items?|boxes|tasks?|steps?|to-?dos?|deliverables?|conditions?|things?|points?|jobs?|chores?)\b.*\b(?:done|complete|completed|ticked|checked off|checked|finished|closed|satisfied)\b|\b(?:completed|finished|ticked|checked|done|closed) (?:items?|points?|tasks?|boxes|to-?dos?|steps)\b|\bwhat (?:has|have|is|was) (?:already )?(?:been )?(?:done|ticked|completed|finished)\b`), boxes, func(in *intent, _ []string) {
+		in.open = undoneYet.MatchString(in.question)
+		in.done = !in.open
+	}},
 	{re(`\b(?:most|highest|largest|biggest|greatest|longest|lowest|smallest|least|cheapest|shortest|fewest)\b`), extreme, func(in *intent, _ []string) { in.desc = !lowest.MatchString(in.question) }},
 	{re(`\b(?:average|mean)\b`), sum, func(in *intent, _ []string) { in.mean = true }},
 	{re(`\b(?:sum|add(?:s|ing|ed)? (?:\w+ )?up|tot(?:al)?ting up|total(?:s|led|ling)?|combined|altogether|in all|in total|aggregate of|together)\b|` + allOfATime), sum, nil},
@@ -148,6 +157,9 @@ func understandIn(q, usual string) intent {
 func understood(q, around string, forced *way, g *gloss) intent {
 	in := intent{question: q, around: around, gloss: g, words: g.keywords(q), want: wanted(q), names: g.own(names(q)), named: asked(q), types: fileTypes(q), n: howMany(q), when: dateRange(q)}
 	in.decide(forced)
+	if in.kind == extreme && forced == nil && asksLimit.MatchString(q) {
+		in.kind = fact // something says it; no row is the highest
+	}
 	if in.kind == outlined && around != "" && barePronoun.MatchString(q) {
 		in.kind = fact // it is what the sentence before is about
 	}

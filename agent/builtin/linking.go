@@ -50,8 +50,9 @@ func answerLinked(in intent, sources []*source) (text string, torn bool) {
 		return "", false
 	}
 	in.mean = in.mean || asMean.MatchString(in.question)
+	in, named := in.fromList(sources)
 	var c contest
-	for _, s := range sources {
+	for _, s := range named {
 		for _, g := range s.group {
 			l, ok := in.linkTo(g)
 			text := ""

@@ -81,10 +81,13 @@ var allPersons = lexis.StemsOf("staff people persons employees colleagues team m
 
 // listsPersons says whether a word is one for all persons that there are, and a table has a column of them.
 func (f fit) listsPersons(k lexis.Keyword) bool {
-	return allPersons()[k.Stem] && slices.ContainsFunc(f.header, func(h string) bool {
-		words := lexis.Tokens(spread(f.src.english(h)))
-		return len(words) > 0 && len(words) < 3 && ofPersons()[words[len(words)-1].Stem]
-	})
+	return allPersons()[k.Stem] && slices.ContainsFunc(f.header, func(h string) bool { return namesPersons(f.src.english(h)) })
+}
+
+// namesPersons says whether a column is called as persons are.
+func namesPersons(header string) bool {
+	words := lexis.Tokens(spread(header))
+	return len(words) > 0 && len(words) < 3 && ofPersons()[words[len(words)-1].Stem]
 }
 
 // groupOf is a thing with its rows and what they come to.

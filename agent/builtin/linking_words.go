@@ -44,12 +44,22 @@ func (l *linked) linkNext(words []lexis.Keyword, before lexis.Keyword) (n int, o
 		return 0, false
 	case l.title(k):
 		l.stood++
-	case saysLittle(k), l.inCurrency(k), l.in.kind == extreme && l.listsPersons(k):
+	case saysLittle(k), l.inCurrency(k), l.listsPersons(k) && (l.in.kind == extreme || ofPeople.MatchString(l.in.question)), l.holder(k, before):
 	default:
 		return 0, false
 	}
 	return 1, true
 }
+
+// ofPeople counts persons, whatever else a table has of them.
+var ofPeople = re(`\b(?:how many|number of) (?:people|persons|staff|employees|colleagues|members|workers)\b`)
+
+// holder says whether a word is one for what payments stand in, behind a word that names it: the joint account.
+func (l linked) holder(k, before lexis.Keyword) bool {
+	return holders()[k.Stem] && before.Stem != "" && l.title(before)
+}
+
+var holders = lexis.StemsOf("account card statement book")
 
 // columnRun is of how many words, two or more, the name of a column of amounts is made: exercise price, which no exercise is.
 func (l linked) columnRun(words []lexis.Keyword) int {

@@ -62,13 +62,13 @@ func answerSum(in intent, sources []*source, seen seen) string {
 // addable finds the tables and the column that a question wants added up.
 func addable(in intent, sources []*source) (parts []fit, col int, ok bool) {
 	if parts, col, ok = totalled(in, sources, enoughTotal); ok {
-		return parts, col, true
+		return parts, in.wholeOf(parts[0], col), true
 	}
 	f, col, ok := summable(in, sources)
 	if !ok {
 		return nil, 0, false
 	}
-	return sameTables(in, f, sources), col, true
+	return sameTables(in, f, sources), in.wholeOf(f, col), true
 }
 
 // mostAddends is how many rows of a sum are shown.

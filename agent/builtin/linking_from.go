@@ -1,0 +1,65 @@
+package builtin
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
+)
+
+// A question may say in which list the answer stands, in the calibration log, according to the HR list: it is put to the tables
+// that are called so, and these words stand for nothing else of them.
+
+// saidList is a list with how a question refers to it.
+var saidList = re(`,?\s+(according to|as per|going by|based on|in|from|on)\s+(?:the|our|my|this|that)\s+((?:[\p{L}\p{N}&'’-]+\s+){0,3}?(?:list|export|log|table|schedule|register|ledger|day ?book|spreadsheet|tracker|overview|csv|workbook))\b`)
+
+// lists are the nouns for lists, which say nothing of what one is of.
+var lists = lexis.StemsOf("list export log table schedule register ledger daybook book day spreadsheet tracker overview csv workbook")
+
+// fromList gives a question without the list that it names, and the documents that are called so most. One that nothing here
+// is called is left out where the question is asked according to it, and kept as it is otherwise.
+func (in intent) fromList(sources []*source) (intent, []*source) {
+	m := saidList.FindStringSubmatchIndex(in.question)
+	if m == nil {
+		return in, sources
+	}
+	said := lexis.Keywords(in.question[m[4]:m[5]])
+	var named []*source
+	best := 0
+	for _, s := range sources {
+		n := 0
+		for _, k := range said {
+			if !lists()[k.Stem] && s.isTitled(k) {
+				n++
+			}
+		}
+		switch {
+		case n > best:
+			best, named = n, []*source{s}
+		case n == best && n > 0:
+			named = append(named, s)
+		}
+	}
+	if best == 0 {
+		if how := strings.ToLower(in.question[m[2]:m[3]]); how == "in" || how == "from" || how == "on" {
+			return in, sources
+		}
+		named = sources
+	}
+	in.question = strings.TrimSpace(in.question[:m[0]] + in.question[m[1]:])
+	rest := lexis.Stems(in.question)
+	in.words = slices.DeleteFunc(slices.Clone(in.words), func(k lexis.Keyword) bool {
+		return !rest[k.Stem] && slices.ContainsFunc(said, func(s lexis.Keyword) bool { return s.Stem == k.Stem })
+	})
+	return in, named
+}
+
+// isTitled says whether a document, or the table in it, is called by a word.
+func (s *source) isTitled(k lexis.Keyword) bool {
+	for _, g := range s.group {
+		if (linked{fit: fit{group: g}}).title(k) {
+			return true
+		}
+	}
+	return false
+}
