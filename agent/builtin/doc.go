@@ -51,7 +51,7 @@
 // file with their place, the first alone, below it what goes on where it ends, and the others with the
 // sentences around them (roomy.go).
 // An answer has one of three states. Where it is sure enough that the best unit answers (assurance.go), it is given
-// as the answer, unless it lacks what is asked for: a name, a day, a reason, a decision (lacking.go). Where that is only likely, the answer begins with "Not found outright" and shows the same lines as
+// as the answer, unless it lacks what is asked for: a name, a day, a reason, a decision (lacking.go), or is of another thing than the number that is asked for (lacking_subject.go). Where that is only likely, the answer begins with "Not found outright" and shows the same lines as
 // what comes near (nearest.go), but nothing that was computed. Where the chance is low it begins with "Not found",
 // above the nearest lines if any comes near. So it does, whatever the chance, where the best unit
 // is about another person, number or ordinal of the same kind than the one asked about (another.go, numbered.go), or

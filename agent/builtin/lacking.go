@@ -16,7 +16,7 @@ func (in intent) lacks(top ranked) bool {
 	switch {
 	case asksWhoAlone.MatchString(in.question) && top.nobody(),
 		askWho.MatchString(in.question) && top.measured[isPerson] == 0 && somebody.MatchString(top.said),
-		in.lacksName(top), in.lacksReason(top), in.lacksDay(top):
+		in.lacksName(top), in.lacksReason(top), in.lacksDay(top), in.lacksSubject(top):
 		return true
 	case in.mean && !statesMean.MatchString(top.said+" "+strings.Join(top.header, " ")+" "+top.place.Section):
 		return true

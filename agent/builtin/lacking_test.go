@@ -32,6 +32,8 @@ func TestLacks(t *testing.T) {
 		{"When is the next meeting?", "Next meeting: 7 July, flat 6.", false},
 		{"what did the quote for the shed say", "[ ] shed, quote (Lowen)", true},
 		{"what is still open for the shed", "[ ] shed, quote (Lowen)", false},
+		{"How many days of annual leave do the drivers get in a year?", "The rebate is paid within 90 days of the end of the contract year.", true},
+		{"How many days of annual leave do the drivers get in a year?", "Drivers have 28 days off in a year.", false},
 		{"Has Nuria confirmed the connector?", "Please confirm that the connector is the 8-pin type.", true},
 		{"Has Nuria confirmed the connector?", "Nuria confirmed the connector.", false},
 	} {
