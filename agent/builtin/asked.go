@@ -82,13 +82,13 @@ func put(q string) (asked, around string) {
 }
 
 // allIncluded says that nothing is left out of what is asked for.
-var allIncluded = re(`,?\s+(?:including|counting)\s+(?:any(?:thing)?|everything|whatever|what|those|the ones)\b[^?.!]*([?.!]|$)`)
+var allIncluded = re(`,?\s+(?:including|counting)\s+(?:any(?:thing)?|everything|whatever)\b[^?.!]*([?.!]|$)`)
 
 // thirdParty stands before consents that are all of others.
 var thirdParty = re(`\bthird[- ]part(?:y|ies)[’']? (consents?|approvals?|waivers?)\b`)
 
 // leftBank says that money was paid.
-var leftBank = re(`\b(?:left|went out of) (?:the|our|my) (?:bank|account|bank account|current account)\b`)
+var leftBank = re(`\b(?:left|went out of) (?:the|our|my) (?:(?:bank|current|joint) account|bank|account)\b`)
 
 // cutAt cuts a text at a space before so many bytes.
 func cutAt(s string, n int) string {

@@ -27,14 +27,14 @@ func (in intent) lacksSubject(top ranked) bool {
 	}
 	held := 0
 	for _, k := range subject {
-		in := max(k.In(top.words), k.In(top.above), k.In(top.near), k.In(top.src.words), k.In(top.src.folder))
+		best := max(k.In(top.words), k.In(top.above), k.In(top.near), k.In(top.src.words), k.In(top.src.folder))
 		for _, u := range top.next() {
-			in = max(in, k.In(u.words))
+			best = max(best, k.In(u.words))
 		}
 		switch {
-		case in >= lexis.InFamily:
+		case best >= lexis.InFamily:
 			return false
-		case in > 0:
+		case best > 0:
 			held++
 		}
 	}

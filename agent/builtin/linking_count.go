@@ -30,7 +30,7 @@ func (l linked) counted(sources []*source) (string, bool) {
 		values, _ := cellsOf(rows, c)
 		w.line(fmt.Sprintf("computed: %d different “%s” in %s of %s", len(values), written.Flat(l.header[c]), written.Plural(len(rows), "row", "rows"), w.name(l.src.path)))
 		count = "COUNT(DISTINCT " + columns[c].name + ")"
-	case !l.title(head) && !l.ofPersons(head, all) || distinct.MatchString(m[1]):
+	case !l.title(head) && !l.listsEach(head, all) || distinct.MatchString(m[1]):
 		return "", false
 	case len(rows) < len(all):
 		w.line(fmt.Sprintf("computed: %d of %d rows in %s", len(rows), len(all), w.name(l.src.path)))
@@ -46,8 +46,8 @@ func (l linked) counted(sources []*source) (string, bool) {
 	return w.String(), true
 }
 
-// ofPersons says whether a table is called a list of persons and each row is one of its own, where a word is one for persons.
-func (l linked) ofPersons(k lexis.Keyword, rows []*unit) bool {
+// listsEach says whether a table is called a list of persons and each row is one of its own, where a word is one for persons.
+func (l linked) listsEach(k lexis.Keyword, rows []*unit) bool {
 	if !l.listsPersons(k) || !slices.ContainsFunc(l.titles()[:3], func(s string) bool {
 		return slices.ContainsFunc(lexis.Tokens(spread(s)), func(t lexis.Token) bool { return allPersons()[t.Stem] || ofPersons()[t.Stem] && t.Stem != "name" })
 	}) {

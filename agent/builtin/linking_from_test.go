@@ -31,6 +31,7 @@ func TestListsThatQuestionsName(t *testing.T) {
 		"Total that went to Harlow Builders from the joint account according to the bank export January to May":          "= 19,780.00",
 		"how much left the account to Harlow Builders altogether":                                                        "= 19,780.00",
 		"How many people does the cider company employ according to the HR list?":                                        "3 of 5 rows",
+		"how much left the bank account to Harlow Builders altogether":                                                   "= 19,780.00",
 		"how many kegs are in the stock list in total?":                                                                  "= 52",
 		"What did Maren Lind claim for travel in 2025 all together? All of it please, including anything still queried.": "= 91.45",
 		"What did Maren Lind claim for mileage in 2025 altogether?":                                                      "= 55.45",
