@@ -68,6 +68,7 @@ func put(q string) (asked, around string) {
 	if m := toldFirst.FindStringSubmatch(q); m != nil && !asks.MatchString(m[1]) {
 		q, around = m[2], strings.TrimSpace(around+" "+m[1])
 	}
+	q = worstOf.ReplaceAllString(withoutIt.ReplaceAllString(q, "$1"), "highest $1")
 	q = allIncluded.ReplaceAllString(q, "$1")
 	q = thirdParty.ReplaceAllString(leftBank.ReplaceAllString(q, "was paid"), "$1")
 	q = byOneself.ReplaceAllString(q, "alone")
@@ -80,6 +81,12 @@ func put(q string) (asked, around string) {
 	}
 	return q, around
 }
+
+// withoutIt is what something has not, with a word for such things in brackets: centrifuges without cooling (ventilated).
+var withoutIt = re(`\b(?:without|with no|that (?:have|has) no)\s+[\w-]+(?:\s+[\w-]+)?\s+\((\p{L}[^()?]{2,30})\)`)
+
+// worstOf is a measure of which the highest is the worst.
+var worstOf = re(`\bworst (p\d{2,3}|latency|latencies|response times?|delays?|error rates?|waiting times?|backlog|downtime)\b`)
 
 // allIncluded says that nothing is left out of what is asked for.
 var allIncluded = re(`,?\s+(?:including|counting)\s+(?:any(?:thing)?|everything|whatever)\b[^?.!]*([?.!]|$)`)

@@ -17,9 +17,12 @@ func brewery(t *testing.T) string {
 		"stock list.csv": "item,store,pieces\nkeg,North barn,40\nkeg,South barn,12\ncask,North barn,9\ntap,South barn,5\n",
 		"issues.csv": "number,title,state,labels,opened\n7,Login fails,open,\"bug, web\",2026-01-02\n8,Dark colours,open,web,2026-01-09\n9,Totals are off,closed,\"bug, ledger\",2026-01-11\n" +
 			"10,Crash on save,open,bug,2026-02-01\n",
-		"post-mortem.md": "# Post-mortem\n\n## Actions\n\n| # | action | owner | state |\n|---|---|---|---|\n| A1 | raise the limit | Tom | done |\n| A2 | refuse to join after a day | Priya | open, moved |\n| A3 | write it down | Ben | open |\n",
-		"terms.md":       "# Terms of the Vandal hop farm\n\nOrders are accepted in writing. Each order is confirmed within three days.\n",
-		"orders.csv":     "day,supplier,hops,gross\n2026-01-03,Vandal hop farm,Cascade,820.00\n2026-02-04,Vandal hop farm,Saaz,765.00\n2026-03-02,Other farm,Saaz,90.00\n",
+		"centrifuges.csv":    "model,cooling,price\nR42,refrigerated,11840\nB12,ventilated,2760\nV16,ventilated,7420\nN400,ventilated,2190\n",
+		"lease schedule.csv": "property,tenant,landlord,rent\nMalthouse,Tollgate Brewing Ltd,Tyne Estates,412500\nThe Plough,Tollgate Inns Ltd,Percy Estates,74000\nThe Bell,Tollgate Inns Ltd,Gateshead,77250\nThe Swan,Tollgate Inns Ltd,Percy Estates,61000\n",
+		"benchmarks.csv":     "day,workload,ops_per_s,p99_ms\n2026-08-14,read,18363,5.35\n2026-08-14,scan,392,95.41\n2026-08-14,write,9100,21.02\n",
+		"post-mortem.md":     "# Post-mortem\n\n## Actions\n\n| # | action | owner | state |\n|---|---|---|---|\n| A1 | raise the limit | Tom | done |\n| A2 | refuse to join after a day | Priya | open, moved |\n| A3 | write it down | Ben | open |\n",
+		"terms.md":           "# Terms of the Vandal hop farm\n\nOrders are accepted in writing. Each order is confirmed within three days.\n",
+		"orders.csv":         "day,supplier,hops,gross\n2026-01-03,Vandal hop farm,Cascade,820.00\n2026-02-04,Vandal hop farm,Saaz,765.00\n2026-03-02,Other farm,Saaz,90.00\n",
 	})
 }
 
@@ -35,6 +38,9 @@ func TestListsThatQuestionsName(t *testing.T) {
 		"how many kegs are in the stock list in total?":                                                                  "= 52",
 		"What did Maren Lind claim for travel in 2025 all together? All of it please, including anything still queried.": "= 91.45",
 		"What did Maren Lind claim for mileage in 2025 altogether?":                                                      "= 55.45",
+		"Average price of the centrifuges without cooling (ventilated)?":                                                 "= 4,123.33",
+		"Which of the leased pubs (Tollgate Inns) has the highest rent and how much is it?":                              "The Bell | Tollgate Inns Ltd | Gateshead | 77250",
+		"What was the worst p99 in the benchmarks, and in which workload?":                                               "scan | 392 | 95.41",
 		"Which bugs are still open?":                                     "Open (2)",
 		"Which action items from the post-mortem haven't been done yet?": "Open (2)",
 		"Which action items of the post-mortem have been done?":          "Done (1)",

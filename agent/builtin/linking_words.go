@@ -44,11 +44,21 @@ func (l *linked) linkNext(words []lexis.Keyword, before lexis.Keyword) (n int, o
 		return 0, false
 	case l.title(k):
 		l.stood++
-	case saysLittle(k), l.inCurrency(k), l.listsPersons(k) && (l.in.kind == extreme || ofPeople.MatchString(l.in.question)), l.holder(k, before):
+	case saysLittle(k), l.inCurrency(k), l.isGlossed(words), l.listsPersons(k) && (l.in.kind == extreme || ofPeople.MatchString(l.in.question)), l.holder(k, before):
 	default:
 		return 0, false
 	}
 	return 1, true
+}
+
+// isGlossed says whether a question puts a value of the table in brackets behind a word that the table does not know: the pubs
+// (Tollgate Inns).
+func (l linked) isGlossed(words []lexis.Keyword) bool {
+	if len(words) < 2 || !strings.Contains(l.in.question, words[0].Word+" (") && !strings.Contains(strings.ToLower(l.in.question), words[0].Word+" (") {
+		return false
+	}
+	n, rows, _ := l.value(words[1:])
+	return n > 0 && len(rows) > 0
 }
 
 // ofPeople counts persons, whatever else a table has of them.

@@ -16,6 +16,10 @@ func (in intent) timed() intent {
 		in.period = period.Unclear // which months that are is not said
 		return in
 	}
+	if period.EndsUntold(in.question) {
+		in.period = period.Unclear
+		return in
+	}
 	p, _ := period.Of(in.question)
 	if m := period.Yearless.FindStringSubmatch(in.question); m != nil && p.First != "" && twoMonths.MatchString(m[0]) && !period.NextTo(p.First, p.Last) {
 		in.period = period.Unclear // two months and not what lies between them

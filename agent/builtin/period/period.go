@@ -74,6 +74,10 @@ func Of(q string) (Period, string) {
 		re   *pattern.Pattern
 		read func(m []string) Period
 	}{
+		{ended, func(m []string) Period {
+			s, _ := endedOn(m)
+			return Period{From: s.From, To: s.To}
+		}},
 		{Between, func(m []string) Period {
 			first, last := m[3], m[6]
 			if first == "" {
@@ -117,7 +121,9 @@ func Of(q string) (Period, string) {
 		{SinceDay, func(m []string) Period { return Period{From: Day(m[2], m[1], "", false)} }},
 	} {
 		if m := r.re.FindStringSubmatch(q); m != nil {
-			return r.read(m), strings.Replace(q, m[0], " ", 1)
+			if p := r.read(m); p.Set() {
+				return p, strings.Replace(q, m[0], " ", 1)
+			}
 		}
 	}
 	return Period{}, q

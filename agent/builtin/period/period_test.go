@@ -19,6 +19,10 @@ func TestPeriodsOfQuestions(t *testing.T) {
 		"fees in February":                               {First: "02", Last: "02"},
 		"November to January":                            {First: "11", Last: "01"},
 		"in 2025":                                        {From: "2025-01-01", To: "2025-12-31"},
+		"net sales for the year to March 2026":           {From: "2025-04-01", To: "2026-03-31"},
+		"fees in the tax year ended 5 April 2026":        {From: "2025-04-06", To: "2026-04-05"},
+		"fees in the six months ended June 30, 2025":     {From: "2025-01-01", To: "2025-06-30"},
+		"sales in the quarter to the end of May 2025":    {From: "2025-03-01", To: "2025-05-31"},
 		"since June 2025":                                {From: "2025-06-01"},
 		"what is the deposit?":                           {},
 		period.Native("Ausgaben im Oktober 2025"):        {From: "2025-10-01", To: "2025-10-31"},
@@ -44,18 +48,19 @@ func TestMonthsTakeTheYearOfATable(t *testing.T) {
 func TestSpansOfCells(t *testing.T) {
 	t.Parallel()
 	for cell, want := range map[string]period.Span{
-		"2025-03-09":       {From: "2025-03-09", To: "2025-03-09"},
-		"9 March 2025":     {From: "2025-03-09", To: "2025-03-09"},
-		"2025-03":          {From: "2025-03-01", To: "2025-03-31"},
-		"Feb 24":           {From: "2024-02-01", To: "2024-02-29"},
-		"Dezember 2025":    {From: "2025-12-01", To: "2025-12-31"},
-		"12/24":            {From: "2024-12-01", To: "2024-12-31"},
-		"Q3 2025":          {From: "2025-07-01", To: "2025-09-30"},
-		"2025 H2":          {From: "2025-07-01", To: "2025-12-31"},
-		"FY 2024":          {From: "2024-01-01", To: "2024-12-31"},
-		"2024/25":          {From: "2024/25", To: "2024/25"},
-		"August":           {From: period.AnyYear + "-08-01", To: period.AnyYear + "-08-31"},
-		"2025-03-09 14:05": {From: "2025-03-09", To: "2025-03-09"},
+		"2025-03-09":              {From: "2025-03-09", To: "2025-03-09"},
+		"9 March 2025":            {From: "2025-03-09", To: "2025-03-09"},
+		"2025-03":                 {From: "2025-03-01", To: "2025-03-31"},
+		"Feb 24":                  {From: "2024-02-01", To: "2024-02-29"},
+		"Dezember 2025":           {From: "2025-12-01", To: "2025-12-31"},
+		"12/24":                   {From: "2024-12-01", To: "2024-12-31"},
+		"year to 31 January 2025": {From: "2024-02-01", To: "2025-01-31"},
+		"Q3 2025":                 {From: "2025-07-01", To: "2025-09-30"},
+		"2025 H2":                 {From: "2025-07-01", To: "2025-12-31"},
+		"FY 2024":                 {From: "2024-01-01", To: "2024-12-31"},
+		"2024/25":                 {From: "2024/25", To: "2024/25"},
+		"August":                  {From: period.AnyYear + "-08-01", To: period.AnyYear + "-08-31"},
+		"2025-03-09 14:05":        {From: "2025-03-09", To: "2025-03-09"},
 	} {
 		if got, ok := period.SpanOf(cell); !ok || got != want {
 			t.Errorf("%q: %+v (%t), want %+v", cell, got, ok, want)
@@ -103,7 +108,7 @@ func TestRelativePeriods(t *testing.T) {
 
 // FuzzSpans holds that times which are read lie where they are said to stand, and do not end before they begin.
 func FuzzSpans(f *testing.F) {
-	for _, s := range []string{"rent 2024/25", "Q4 2024 to Q1 2025", "3 March 2025 and 5 May", "12/24", "first half of 2025", "2025-02-30", "März '25"} {
+	for _, s := range []string{"the year to 29 February 2024", "99 months ended May 99, 2024", "rent 2024/25", "Q4 2024 to Q1 2025", "3 March 2025 and 5 May", "12/24", "first half of 2025", "2025-02-30", "März '25"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

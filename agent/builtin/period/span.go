@@ -45,6 +45,7 @@ var spanForms = []struct {
 	re   *pattern.Pattern
 	read func(m []string) (Span, bool)
 }{
+	{ended, endedOn},
 	{pattern.Lettered(`\b` + FullYear + `-(\d\d)-(\d\d)\b`), func(m []string) (Span, bool) { return oneDay(m[0]) }},
 	{pattern.Lettered(`\b(\d{1,2})(?:st|nd|rd|th|\.)?\s+(?:of\s+)?(\pL{3,10})\.?,?\s+` + FullYear + `\b`), func(m []string) (Span, bool) {
 		return worded(m[3], m[2], m[1])
