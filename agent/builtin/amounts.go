@@ -36,7 +36,7 @@ var currencyOrPrice = lexis.StemsOf("price euro pound dollar franc eur gbp usd")
 
 // amountsTo says whether what the rows of a table come to in a column is what a question asks for.
 func (in intent) amountsTo(f fit, col int) bool {
-	if in.isCalledTwice(f, col) || in.numbersThings(f, col) || in.onlyInFile(f, col) || in.isBooked(f, col) || in.isSaidElsewhere(f, col) || in.isBounded(f, col) || !in.mean && f.listsRates() {
+	if wages.MatchString(in.question) && !f.ofWages() || in.isCalledTwice(f, col) || in.numbersThings(f, col) || in.onlyInFile(f, col) || in.isBooked(f, col) || in.isSaidElsewhere(f, col) || in.isBounded(f, col) || !in.mean && f.listsRates() {
 		return false
 	}
 	return !slices.ContainsFunc(in.askedFor(), func(k lexis.Keyword) bool { return !in.standsFor(k, f, col) })

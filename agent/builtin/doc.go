@@ -74,7 +74,7 @@
 // several tables could be meant that tell different things, none is taken (linking_contest.go); a list that the question names is the one that is asked (linking_from.go). A question may ask a table with conditions instead: words that stand in some
 // of its cells pick rows, names of columns with a number behind them, initials,
 // periods and comparisons do, too (total.go, condition.go, counted.go). What is added up, averaged or compared has to be
-// called in the table what the question calls it (amounts.go, summed.go, measured.go, column_asked.go, sound.go), and of the time that the question names
+// called in the table what the question calls it (amounts.go, summed.go, measured.go, column_asked.go, sound.go, wages.go), and of the time that the question names
 // (timed.go, timely.go), be it told from today, in the column that it names (times_column.go): the rows tell their days, months or quarters (timespan.go), or the table, its sheet or its file is
 // of that time. Rows that a question names one by one, A and B together, are added up, or held against each other, where each
 // is the one row of the same table that is called so (itemised.go). Where the columns are months, the row is added up along them

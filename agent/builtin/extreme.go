@@ -113,7 +113,9 @@ func countedRows(in intent, sources []*source) (string, bool) {
 	if in.want != number || !counting.MatchString(in.question) || in.ofASeason() {
 		return "", false
 	}
-	in, sources = in.fromList(sources)
+	if accordingTo.MatchString(in.question) {
+		in, sources = in.fromList(sources)
+	}
 	if caseOf.MatchString(in.question) {
 		in.words = slices.DeleteFunc(slices.Clone(in.words), func(k lexis.Keyword) bool { return instances()[k.Word] })
 	}

@@ -13,6 +13,9 @@ import (
 // saidList is a list with how a question refers to it.
 var saidList = re(`,?\s+(according to|as per|going by|based on|in|from|on)\s+(?:the|our|my|this|that)\s+((?:[\p{L}\p{N}&'’-]+\s+){0,3}?(?:list|export|log|table|schedule|register|ledger|day ?book|spreadsheet|tracker|overview|csv|workbook))\b`)
 
+// accordingTo is how a question refers to a list that is not what it counts.
+var accordingTo = re(`\b(?:according to|as per|going by|based on)\b`)
+
 // lists are the nouns for lists, which say nothing of what one is of.
 var lists = lexis.StemsOf("list export log table schedule register ledger daybook book day spreadsheet tracker overview csv workbook")
 
@@ -41,7 +44,7 @@ func (in intent) fromList(sources []*source) (intent, []*source) {
 		}
 	}
 	if best == 0 {
-		if how := strings.ToLower(in.question[m[2]:m[3]]); how == "in" || how == "from" || how == "on" {
+		if !accordingTo.MatchString(in.question[m[2]:m[3]]) {
 			return in, sources
 		}
 		named = sources

@@ -22,7 +22,7 @@ func brewery(t *testing.T) string {
 		"benchmarks.csv":     "day,workload,ops_per_s,p99_ms\n2026-08-14,read,18363,5.35\n2026-08-14,scan,392,95.41\n2026-08-14,write,9100,21.02\n",
 		"post-mortem.md":     "# Post-mortem\n\n## Actions\n\n| # | action | owner | state |\n|---|---|---|---|\n| A1 | raise the limit | Tom | done |\n| A2 | refuse to join after a day | Priya | open, moved |\n| A3 | write it down | Ben | open |\n",
 		"terms.md":           "# Terms of the Vandal hop farm\n\nOrders are accepted in writing. Each order is confirmed within three days.\n",
-		"orders.csv":         "day,supplier,hops,gross\n2026-01-03,Vandal hop farm,Cascade,820.00\n2026-02-04,Vandal hop farm,Saaz,765.00\n2026-03-02,Other farm,Saaz,90.00\n",
+		"orders.csv":         "day,supplier,hops,gross,paid\n2026-01-03,Vandal hop farm,Cascade,820.00,2026-01-20\n2026-02-04,Vandal hop farm,Saaz,765.00,2026-02-20\n2026-01-22,Other farm,Saaz,90.00,2026-01-30\n",
 	})
 }
 
@@ -65,6 +65,7 @@ func TestLimitsAreNotComputed(t *testing.T) {
 		"What is the smallest order the Vandal hop farm will accept from us?",
 		"What is the most we could ever claim from the Vandal hop farm?",
 		"how many kegs are in the travel claims list in total?",
+		"total gross pay in January 2026",
 		"How many people does the perry company employ according to the HR list?",
 	} {
 		if a := ask(q); strings.Contains(a.Text, "computed:") {
