@@ -53,7 +53,8 @@ func (in intent) ofAnotherMeeting(u *unit) bool {
 }
 
 // ofAnotherSpan says whether a unit that names no time stands on a sheet, below a heading or title or in a file of another
-// month or quarter than the one that a question asks about: in the certificate for Q2, where the third quarter is asked.
+// month or quarter than the one that a question asks about: in the certificate for Q2, where the third quarter is asked, or in
+// what is of the whole year to some month.
 func (in intent) ofAnotherSpan(u *unit) bool {
 	asked, _ := period.SpansIn(in.question)
 	if len(asked) != 1 || !asked[0].Short() || in.kind != fact && in.kind != list || in.want == date || openSpan.MatchString(in.question) || len(timesOf(u.said)) > 0 {
@@ -63,7 +64,9 @@ func (in intent) ofAnotherSpan(u *unit) bool {
 		return !slices.ContainsFunc(columns, asked[0].Meets)
 	}
 	for _, under := range []string{u.place.Section, u.place.Sheet, fileTitle(u.src.path), u.src.doc.Title} {
-		told := slices.DeleteFunc(timesOf(under), func(s period.Span) bool { return len(s.From) != len(asked[0].From) || s.Length() != asked[0].Length() })
+		told := slices.DeleteFunc(timesOf(under), func(s period.Span) bool {
+			return len(s.From) != len(asked[0].From) || s.Length() != asked[0].Length() && !(s.Length() >= 12 && s.From[5:7] != "01")
+		})
 		if len(told) > 0 {
 			return !slices.Contains(told, asked[0])
 		}
