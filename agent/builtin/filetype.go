@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
@@ -36,7 +37,6 @@ func fileTypes(q string) []string {
 
 var (
 	digits  = re(`\b(?:top|the|last|first|latest|newest|largest|biggest|oldest|recent|smallest)?\s*(\d{1,3})\s+(?:\w+\s+)?(?:largest|biggest|newest|latest|most|oldest|recent|smallest|files?|pdfs?|documents?|images?|photos?)\b`)
-	numbers = map[string]int{"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "twenty": 20}
 	spelled = re(`\b(two|three|four|five|six|seven|eight|nine|ten|twenty)\s+(?:largest|biggest|newest|latest|most|oldest|recent|smallest)\b`)
 )
 
@@ -46,7 +46,8 @@ func howMany(q string) int {
 		return n
 	}
 	if m := spelled.FindStringSubmatch(strings.ToLower(q)); m != nil {
-		return numbers[m[1]]
+		n, _ := lexis.Count(m[1])
+		return n
 	}
 	return 0
 }

@@ -60,7 +60,7 @@ func answerTimes(in intent, sources []*source) (string, bool) {
 	return w.String(), true
 }
 
-// numberSaid is a number in digits or, up to twelve, in words; 0 where it is none.
+// numberSaid is a number in digits or in words that are known; 0 where it is none.
 func numberSaid(s string) int {
 	if n, err := strconv.Atoi(s); err == nil {
 		return n

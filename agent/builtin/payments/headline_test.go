@@ -71,7 +71,7 @@ func TestHowManyLargest(t *testing.T) {
 	t.Parallel()
 	for q, want := range map[string]int{
 		"top 5 purchases": 5, "the three largest payments": 3, "die drei größten Ausgaben": 3, "les cinq plus grosses dépenses": 5, "los dos gastos más altos": 2,
-		"largest payments": 0, "what was the largest payment in 2025": 0, "top payees": 0,
+		"the twenty largest payments": 20, "the few largest payments": 0, "largest payments": 0, "what was the largest payment in 2025": 0, "top payees": 0,
 	} {
 		if got := howManyLargest(q); got != want {
 			t.Errorf("%q: %d, not %d", q, got, want)

@@ -53,9 +53,6 @@ func monthsSaid(unit string) int {
 	if n, err := strconv.Atoi(number); err == nil {
 		return n
 	}
-	if n := map[string]int{"eighteen": 18}[number]; n > 0 {
-		return n
-	}
 	n, _ := lexis.Count(number)
 	return n
 }
