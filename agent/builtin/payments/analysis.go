@@ -125,7 +125,7 @@ func (a *Analysis) readPeriod(q string, today time.Time) string {
 		}
 		a.unread = loneYear.MatchString(without) // one year of several that are named
 	default:
-		a.unread = period.Untold.MatchString(q) // a sum of all rows would not be what was asked for
+		a.unread = period.Untold.MatchString(q) || period.EndsUntold(q) // a sum of all rows would not be what was asked for
 	}
 	return without
 }

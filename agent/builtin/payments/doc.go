@@ -10,7 +10,8 @@
 // Another table of the scratchpad is asked only when the question names it, or when the folder gives no rows; then the
 // answer tells of what documents it is. Its rows are parted by currency, by account where a column names it, and by
 // the sign that spending has in their file (part.go). What one account pays to another one of the same table is left out
-// and told (transfer.go). Each aspect, months, categories, payees, is a statement of its own (sql.go), and stands
+// and told (transfer.go). A category is the one that the export gives a row, or else the one that its
+// words tell. Each aspect, months, categories, payees, is a statement of its own (sql.go), and stands
 // below its figures in the answer, which begins with the one that is asked for in a line (headline.go).
 //
 // What is paid at regular intervals is found in the days and amounts of each payee (rhythm.go); a payment that lacks counts

@@ -78,6 +78,8 @@ func TestUnreadPeriodsAreNotAll(t *testing.T) {
 		"card spending in the last fourteen days":                 true,
 		"card spending in the last 0 days":                        true,
 		"card spending in the last 5000000 months":                true,
+		"what did I spend in the year to June":                    true,
+		"what did I spend in the year to June 2026":               false,
 		"how much did I spend recently":                           true,
 		"how much did I spend three weeks ago":                    true,
 		"Wie viel habe ich vor drei Wochen ausgegeben?":           true,
