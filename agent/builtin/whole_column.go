@@ -30,12 +30,12 @@ func (in intent) callsByName(header string) bool {
 	return false
 }
 
-// isPartOf says whether the amounts of a column are added up in the column of totals behind it: in all rows they, and
-// those of the columns that stand between the two or side by side before, come to that.
+// isPartOf says whether the amounts of a column are added up in a column of totals behind it: in all rows they, and those of
+// columns that stand side by side with it before the totals, come to these.
 func (f fit) isPartOf(part, total int) bool {
-	for first := range min(part, total) + 1 {
+	for first := 0; first <= part && part < total; first++ {
 		if f.addsUp(first, total) {
-			return part < total
+			return true
 		}
 	}
 	return false

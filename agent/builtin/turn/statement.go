@@ -2,6 +2,7 @@ package turn
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 )
 
@@ -16,31 +17,27 @@ func (t Transcript) Lacks(statements ...string) []Call {
 
 // QueryOf is what a statement gave.
 func (t Transcript) QueryOf(sql string) (QueryResult, bool) {
-	for _, s := range t.Steps {
-		if s.Tool != "query_data" || s.Args["sql"] != sql {
-			continue
-		}
-		all := Results[QueryResult](Transcript{Steps: []Step{s}}, "query_data")
-		return append(all, QueryResult{})[0], len(all) > 0
+	if i := t.statement(sql); i >= 0 && t.Steps[i].Result != nil {
+		return decoded[QueryResult](t, i)
 	}
 	return QueryResult{}, false
 }
 
 // Refusal is why a statement that was run gave no result, "" where it gave one.
 func (t Transcript) Refusal(sql string) string {
-	for _, s := range t.Steps {
-		if s.Tool != "query_data" || s.Args["sql"] != sql {
-			continue
-		}
-		var failed struct {
-			Error string `json:"error"`
-		}
-		if err := json.Unmarshal(s.Result, &failed); err != nil {
-			return "no result came back"
-		}
-		return strings.TrimSuffix(failed.Error, ".")
+	i := t.statement(sql)
+	switch {
+	case i < 0:
+		return ""
+	case !json.Valid(t.Steps[i].Result):
+		return "no result came back"
 	}
-	return ""
+	return strings.TrimSuffix(ErrorOf(t.Steps[i].Result), ".")
+}
+
+// statement is the step in which a statement was run, -1 where it was not.
+func (t Transcript) statement(sql string) int {
+	return slices.IndexFunc(t.Steps, func(s Step) bool { return s.Tool == "query_data" && s.Args["sql"] == sql })
 }
 
 // Literal writes a text as SQL does.
