@@ -75,7 +75,7 @@
 // of its cells pick rows, names of columns with a number behind them, initials,
 // periods and comparisons do, too (total.go, condition.go, counted.go). What is added up, averaged or compared has to be
 // called in the table what the question calls it (amounts.go, summed.go, measured.go, column_asked.go, sound.go, wages.go), and of the time that the question names
-// (timed.go, timely.go), be it told from today, in the column that it names (times_column.go): the rows tell their days, months or quarters (timespan.go), or the table, its sheet or its file is
+// (timed.go, timely.go), be it told from today, in the column that it names (times_column.go): the rows tell their days, months or quarters ([period]), or the table, its sheet or its file is
 // of that time. Rows that a question names one by one, A and B together, are added up, or held against each other, where each
 // is the one row of the same table that is called so (itemised.go). Where the columns are months, the row is added up along them
 // (across.go); the amounts of a sentence are where it says them as parts of one thing (added.go). Tables that stand below one another
