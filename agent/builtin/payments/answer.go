@@ -202,6 +202,7 @@ func (w *report) aspect(p part, s aspect, r turn.QueryResult) {
 	}
 	switch s {
 	case byMonth:
+		r.Rows = slices.Clone(r.Rows) // the result is that of others, too
 		slices.Reverse(r.Rows)
 		w.bars(r.Rows, "month")
 		w.extremes(r.Rows)

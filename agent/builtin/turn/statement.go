@@ -15,7 +15,7 @@ func (t Transcript) Lacks(statements ...string) []Call {
 	return t.Missing(calls)
 }
 
-// QueryOf is what a statement gave.
+// QueryOf is what a statement gave. Its rows are those of all who ask, and stay in their order.
 func (t Transcript) QueryOf(sql string) (QueryResult, bool) {
 	if i := t.statement(sql); i >= 0 && t.Steps[i].Result != nil {
 		return decoded[QueryResult](t, i)

@@ -187,7 +187,7 @@ func Results[T any](t Transcript, tool string) []T {
 	return out
 }
 
-// decoded is the result of a step, which is decoded once.
+// decoded is the result of a step, which is decoded once: what it holds is shared, and nobody writes to it.
 func decoded[T any](t Transcript, at int) (v T, ok bool) {
 	result, in := t.Steps[at].Result, form{at, reflect.TypeFor[T]()}
 	if known, was := t.decoded[in]; was {
