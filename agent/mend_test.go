@@ -73,6 +73,7 @@ func TestNames(t *testing.T) {
 		"see Exhibit B. Then it ends":               "",
 		"the price is fixed":                        "",
 		"notes by O'Brien and by Smith":             "O'Brien, Smith",
+		"(periodKey, start): due":                   "",
 	} {
 		if _, shown := namesOf(text); strings.Join(shown, ", ") != want {
 			t.Errorf("%q: %q", text, shown)

@@ -3,6 +3,7 @@ package agent
 import (
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"github.com/fsx-dev/fsx/extract"
 	"github.com/fsx-dev/fsx/extract/pattern"
@@ -23,6 +24,9 @@ func namesOf(text string) (names [][]string, shown []string) {
 	for _, at := range nameRun.FindAllStringIndex(text, -1) {
 		words := strings.Fields(text[at[0]:at[1]])
 		before := strings.TrimRight(text[:at[0]], " \t*_`\"“(")
+		if r, _ := utf8.DecodeLastRuneInString(text[:at[0]]); alnum(r) {
+			words = words[1:] // the end of a word of a program: periodKey
+		}
 		if first := before == "" || closes.MatchString(before+" "); first && len(words) > 0 {
 			words = words[1:] // any word that begins a sentence has a capital
 		}
