@@ -54,7 +54,7 @@ type Analysis struct {
 // Read reads a question about payments, as the person wrote it on a day; the zero time where
 // nobody knows the day. It reports false when it is none; one that was chosen to be about payments is.
 func Read(q string, chosen bool, today time.Time) (Analysis, bool) {
-	if whenDue.MatchString(q) && !chosen {
+	if (whenDue.MatchString(q) || stillToPay.MatchString(q)) && !chosen {
 		return Analysis{}, false
 	}
 	q = timeSpent.ReplaceAllString(q, " ")

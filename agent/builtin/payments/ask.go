@@ -29,6 +29,8 @@ var (
 	ofCards  = pattern.Lettered(`\b(?:credit |debit )?cards?\b|\b(?:kredit)?karten(?:ausgaben|zahlung(?:en)?|umsätze)\b|\bkreditkarten?\b|\bmit (?:der|meiner|unserer) karte\b|\bvisa\b|\bmastercard\b|\bcarte\b|\btarjetas?\b`)
 	// whenDue asks for the day on which something has to be paid, which papers tell and no payment does.
 	whenDue = pattern.Lettered(`^\W*(?:when|(?:by|until) when|(?:by |on )?(?:what|which) (?:date|day))\b[^?]*\b(?:due|payable|to be paid|owed)\b`)
+	// stillToPay asks for what is owed, which papers tell, too.
+	stillToPay = pattern.Lettered(`\b(?:has|have|had|need|needs) to (?:be paid|pay)\b|\b(?:must|will|should|shall) (?:\w+ )?(?:be paid|pay)\b|\bdo (?:we|i|they) (?:still )?owe\b|\b(?:is|are) (?:still )?(?:due|payable)\b`)
 	// timeSpent is what somebody spends that is no money.
 	timeSpent = pattern.Lettered(`\bspen(?:d(?:ing|s)?|t) (?:(?:the|an?|our|my|his|her|their|some|more|most of the|another|next|several|a few|(?:so |too )?much|\d+|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:\w+ )?)` +
 		`(?:time|days|weeks|months|years|hours|minutes|nights?|evenings?|afternoons?|mornings?|weekends?|summers?|winters?|spring|autumn|holidays?|christmas|easter)\b`)
