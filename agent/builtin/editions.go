@@ -21,12 +21,12 @@ var stages = []*pattern.Pattern{
 	nil, // no such word
 	re(`\b(?:revised|corrected|reissued|amended|updated|resubmitted|korrigiert|corrigé|corregido)\b`),
 	re(`\b(?:final|agreed|approved|accepted|published|endgültig|définitif|definitiv[oa]|definitief)\b`),
-	re(`\b(?:signed|executed|exchanged|completed|unterschrieben|signé|firmado|firmato|getekend)\b`),
+	re(`\b(?:signed|executed|execution|exchanged|completed|unterschrieben|signé|firmado|firmato|getekend)\b`),
 }
 
 var (
 	// versionMark is the number of a version in the name of a file.
-	versionMark = re(`\b(?:(?:v|version|rev|revision|draft|issue|ausgabe|fassung)[ ._-]?(\d{1,2}(?:\.\d+)?|[a-h])|v(\d{1,2}))\b`)
+	versionMark = re(`\b(?:(?:v|version|rev|revision|draft|issue|ausgabe|fassung)[ ._-]?(\d{1,2}(?:[. ]\d{1,2})?|[a-h])|v(\d{1,2}))\b`)
 	// dayInName is a day, a month or a year there.
 	dayInName = re(`\b(?:(?:19|20)\d\d[-. ]\d\d[-. ]\d\d|\d{1,2}[-. ]\d{1,2}[-. ](?:19|20)\d\d|\d{1,2}[-. ]\pL{3,9}[-. ](?:19|20)\d\d|(?:19|20)\d\d[-. ](?:0[1-9]|1[0-2])|(?:19|20)\d\d)\b`)
 	// bracketedDay is a day in brackets, with the initials of who wrote it.
@@ -42,14 +42,15 @@ type edition struct {
 	of    string // the words that the names of all versions have
 	stage int    // its place in stages
 	mark  float64
-	dated string // the days that stand in the name
+	dated string // the days that stand in the name, in words
+	day   string // the first of them, ISO, or its year
 	told  bool   // it says which version it is
 }
 
 // editionOf reads it.
 func editionOf(path string) edition {
-	name := dayInName.ReplaceAllString(strings.ToLower(nameWords(bracketedDay.ReplaceAllString(path, " "))), " ")
-	v := edition{stage: unmarked, dated: strings.Join(dayWordsIn(filepath.Base(path)), " ")}
+	name := dayInName.ReplaceAllString(strings.ToLower(strings.Join(strings.Fields(nameWords(bracketedDay.ReplaceAllString(path, " "))), " ")), " ")
+	v := edition{stage: unmarked, dated: strings.Join(dayWordsIn(filepath.Base(path)), " "), day: dayOfName(path)}
 	for i, p := range stages {
 		if p != nil && p.MatchString(name) {
 			v.stage, v.told = i, true
@@ -73,9 +74,18 @@ func editionOf(path string) edition {
 	return v
 }
 
+// dayOfName is the first day that the name of a file has, ISO, its year where there is no day, and empty without one.
+func dayOfName(path string) string {
+	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+	if days := append(wholeDays(name), yearAlone.FindAllString(name, 1)...); len(days) > 0 {
+		return days[0]
+	}
+	return ""
+}
+
 // markOf is a number or a letter as a number.
 func markOf(s string) float64 {
-	if n, err := strconv.ParseFloat(s, 64); err == nil {
+	if n, err := strconv.ParseFloat(strings.Replace(s, " ", ".", 1), 64); err == nil {
 		return n
 	}
 	return float64(s[0]-'a') + 1

@@ -153,7 +153,12 @@ func answerOwn(in intent, sources []*source, s seen) string {
 	if text, ok := answerCallers(in, sources); ok {
 		return text
 	}
-	if in.kind == fact || in.kind == sum {
+	if in.kind == compare || in.kind == differ || in.kind == fact {
+		if text, ok := answerVersions(in, sources); ok {
+			return text
+		}
+	}
+	if in.kind == fact || in.kind == sum || in.kind == spending {
 		text, torn := answerLinked(in, sources)
 		if text != "" {
 			return text
