@@ -25,6 +25,12 @@ var byOneself = re(`\b(?:all )?by (?:himself|herself|myself|itself|themselves|ou
 // how many days can the house stand empty?
 var toldFirst = re(`^\W*((?:we|i|he|she|they|there|it|somebody|someone|(?:my|our|his|her|their) [\w-]+)(?:['’]\w+)?\s+(?:[^\s?]+\s+){2,}?[^\s?]+?)(?:\s*[,;:.]|\s+[–—-])\s+((?:(?:and|so|but|now)\s+)*(?:(?:by|until|since|at|for|from|to|on|in|with|of)\s+)?(?:who(?:m|se)?|when|what|where|how|why|which)\b[^?]*\?*\s*)$`)
 
+// greeted is how a person may begin.
+var greeted = re(`^\W*(?:(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: there| all| everyone)?|dear \w+)\b[\s,!.:]+`)
+
+// behindAsked is the end of a question, behind which people may go on without a capital.
+var behindAsked = pattern.New(`(\p{L}{2}\?+)\s+`)
+
 // aSum is a sum that is one amount, and not added up.
 var aSum = re(`\b(what|which) sum\b`)
 
@@ -41,7 +47,10 @@ var shortUnits = []struct {
 // that only open it, and the sentences around it.
 func put(q string) (asked, around string) {
 	q = cutAt(q, longestAsked)
-	parts := sentences(q)
+	var parts []string
+	for _, s := range strings.SplitAfter(behindAsked.ReplaceAllString(q, "$1\x00"), "\x00") {
+		parts = append(parts, sentences(strings.TrimSuffix(s, "\x00"))...)
+	}
 	if len(parts) > 1 {
 		var main, rest []string
 		for _, p := range parts {
@@ -65,9 +74,11 @@ func put(q string) (asked, around string) {
 			q, around = strings.Join(main, " "), strings.Join(rest, " ")
 		}
 	}
+	q = greeted.ReplaceAllString(q, "")
 	if m := toldFirst.FindStringSubmatch(q); m != nil && !asks.MatchString(m[1]) {
 		q, around = m[2], strings.TrimSpace(around+" "+m[1])
 	}
+	q, around = withPerson(q, around)
 	q = worstOf.ReplaceAllString(withoutIt.ReplaceAllString(q, "$1"), "highest $1")
 	q = allIncluded.ReplaceAllString(q, "$1")
 	q = thirdParty.ReplaceAllString(leftBank.ReplaceAllString(q, "was paid"), "$1")

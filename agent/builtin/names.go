@@ -8,8 +8,11 @@ import (
 )
 
 // ambient is the share of the documents from which on a name says nothing: all
-// of them are about it.
-const ambient = 0.3
+// of them are about it. Its word counts ofAmbient.
+const (
+	ambient   = 0.3
+	ofAmbient = 0.3
+)
 
 // fewSources is the number of documents below which they may all hold a name
 // because they were searched for with it.
@@ -33,7 +36,7 @@ func (in intent) among(sources []*source) intent {
 		}
 		for i := range words {
 			if words[i].Stem == name.Stem {
-				words[i].Weight = 0.3
+				words[i].Weight = ofAmbient
 			}
 		}
 	}
@@ -60,7 +63,7 @@ func names(q string) []lexis.Keyword {
 	first := true
 	for _, field := range strings.Fields(q) {
 		for _, t := range lexis.Tokens(field) {
-			if !lexis.Stops()[t.Word] && ((t.Capital || inner(field)) && !first || t.Word[0] >= '0' && t.Word[0] <= '9') {
+			if !lexis.Stops()[t.Word] && !relatives()[t.Word] && ((t.Capital || inner(field)) && !first || t.Word[0] >= '0' && t.Word[0] <= '9') {
 				out = append(out, lexis.Keyword{Stem: t.Stem, Word: t.Word, Also: lexis.Synonyms(t.Stem), Weight: 1})
 			}
 			first = false
@@ -69,6 +72,12 @@ func names(q string) []lexis.Keyword {
 	}
 	return out
 }
+
+// ofRelative is what such a word counts: papers have the name.
+const ofRelative = 0.4
+
+// relatives are what people call those of whom papers tell the name: Mum.
+var relatives = lexis.SetOf("mum mom mummy mam dad daddy papa mama grandma granny gran nan nana grandpa grandad granddad auntie aunt uncle")
 
 // inner says whether a word has a capital behind its first letter: gRPC.
 func inner(field string) bool {

@@ -9,7 +9,7 @@ import (
 )
 
 // sides recognises a question that wants to know what two sources say.
-var sides = re(`\b(?:two|different|both|conflicting) (?:\w+ )?(?:numbers|figures|values|dates|answers|versions|amounts|prices|places|sources|papers|limits|rules)\b|\b(?:are they|is it|is that|are these|are both) (?:really )?the same\b|\b(?:do(?:es)?n['’]?t|do not|does not|do they|do both|does it) (?:agree|match)\b|\bdisagree\b|\bcompared (?:with|to)\b|\b(?:which|what|who) (?:one |of them )?is (?:right|wrong|correct)\b|\b(?:has|have|got|is) it wrong\b`)
+var sides = re(`\b(?:two|different|both|conflicting) (?:\w+ )?(?:numbers|figures|values|dates|answers|versions|amounts|prices|places|sources|papers|limits|rules)\b|\b(?:are they|is it|is that|are these|are both) (?:really )?the same\b|\b(?:do(?:es)?n['’]?t|do not|does not|do they|do both|does it) (?:agree|match)\b|\bdisagree\b|\bequally\b|\bas (?:long|large|big|high|low|many|much|old|fast|far) in\b|\bthe same (?:in|on|for|at)\b[^?]*\band\b|\bcompared (?:with|to)\b|\b(?:which|what|who) (?:one |of them )?is (?:right|wrong|correct)\b|\b(?:has|have|got|is) it wrong\b`)
 
 const (
 	enoughSide = 0.25 // of a question that the line of a side covers
@@ -59,7 +59,7 @@ func (in intent) namedSides(sources []*source) []ranked {
 	for _, k := range in.words {
 		var best *source
 		for _, s := range sources {
-			if k.Weight == 1 && k.In(s.words) >= lexis.InSynonym && !slices.Contains(named, s) {
+			if k.Weight >= ofAmbient && !k.Common && k.In(s.words) >= lexis.InFamily && !slices.Contains(named, s) {
 				if best != nil {
 					best = nil // it names several
 					break

@@ -22,11 +22,14 @@ func TestEachSourceIsQuotedWhereTwoAreAskedFor(t *testing.T) {
 		paper("/f/repeat slip.txt", "Torvapine 20 mg, one in the morning.", "Paracetamol when needed."),
 		paper("/f/rules of the pool.txt", "After seven wrong codes the locker is closed for an hour."),
 		paper("/f/poster.txt", "After five wrong codes the locker is closed for ten minutes."),
+		paper("/f/config/staging.yaml", "environment: staging", "session_ttl: 8h", "replicas: 1"),
+		paper("/f/config/production.yaml", "environment: production", "session_ttl: 45m", "replicas: 6"),
 	}
 	placed(sources)
 	for q, want := range map[string][]string{
 		"How much torvapine am I to take, the clinic and the slip don't agree?":       {"40 mg", "20 mg"},
 		"After how many wrong codes is the locker closed? I have seen two numbers.":   {"seven", "five"},
+		"does a login session live equally long in staging and in production?":        {"session_ttl: 8h", "session_ttl: 45m"},
 		"After how many wrong codes is the locker closed? The poster says otherwise.": {"five"},
 	} {
 		got := answerContent(understand(q), sources, seen{documents: len(sources)})

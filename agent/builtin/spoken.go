@@ -11,25 +11,15 @@ import (
 )
 
 const (
-	fewWords    = 20   // of a document below which its language is told by a score of its own
-	fewestKnown = 3    // small words that such a document must have
-	sampleBytes = 4000 // of a document that are looked at
+	fewWords        = 20   // of a document below which its language is told by a score of its own
+	fewestKnown     = 3    // small words that such a document must have
+	fewestDifferent = 4    // different ones, in a folder that is in English
+	sampleBytes     = 4000 // of a document that are looked at
 )
 
 // spokenIn is the code of the language that a document is in, empty where it cannot be told.
 func spokenIn(d *extract.Document) string {
-	var b strings.Builder
-	for _, k := range d.Blocks {
-		if k.Kind == extract.Meta {
-			continue
-		}
-		b.WriteString(k.Text)
-		b.WriteByte('\n')
-		if b.Len() >= sampleBytes {
-			break
-		}
-	}
-	text := cutAt(b.String(), sampleBytes)
+	text := sampleOf(d)
 	if lexis.Wide(text) {
 		return lexis.WideCode(text)
 	}
@@ -41,6 +31,38 @@ func spokenIn(d *extract.Document) string {
 		return code
 	}
 	return language.Detect(text)
+}
+
+// sampleOf is the beginning of the text of a document.
+func sampleOf(d *extract.Document) string {
+	var b strings.Builder
+	for _, k := range d.Blocks {
+		if k.Kind == extract.Meta {
+			continue
+		}
+		b.WriteString(k.Text)
+		b.WriteByte('\n')
+		if b.Len() >= sampleBytes {
+			break
+		}
+	}
+	return cutAt(b.String(), sampleBytes)
+}
+
+// isHardlyTold says whether a document has so few different small words of the language that it is taken to be in that it may be in
+// any: a table of names and numbers.
+func (s *source) isHardlyTold() bool {
+	i := slices.IndexFunc(language.All(), func(l *language.Language) bool { return l.Code == s.spoken })
+	if i < 0 || s.spoken == "en" {
+		return false
+	}
+	met := map[string]bool{}
+	for _, w := range plainWords(sampleOf(s.doc)) {
+		if language.All()[i].Stop(w) {
+			met[w] = true
+		}
+	}
+	return len(met) < fewestDifferent
 }
 
 // plainWords are the words of a text in lower case, as far as they are of letters.
@@ -135,14 +157,14 @@ func usualIn(sources []*source) string {
 	return ""
 }
 
-// inUsual reads the documents whose language cannot be told, because they are short or tables, in
-// the usual one of the others.
+// inUsual reads the documents whose language cannot be told, or hardly, because they are short or tables, in the usual one of
+// the others.
 func inUsual(sources []*source) {
 	code := usualIn(sources)
 	t := lexis.TongueOf(code)
 	for i, s := range sources {
 		switch {
-		case s.spoken == "" && t != nil:
+		case s.spoken != code && code == "en" && s.isHardlyTold(), s.spoken == "" && t != nil:
 			sources[i] = newSourceIn(code, s.path, s.doc)
 		case s.spoken == language.Ideographs && t != nil && t.Unspaced:
 			sources[i] = newSourceIn(code, s.path, s.doc)
