@@ -44,7 +44,7 @@ func (in intent) amountsTo(f fit, col int) bool {
 
 // standsFor says whether a word for what is asked for is the name of a column, or what its table or its rows are of.
 func (in intent) standsFor(k lexis.Keyword, f fit, col int) bool {
-	if max(f.src.headerHolds(k, f.called(col)), isMeasuredIn(k, f.header[col])) >= lexis.InSynonym || in.asOneWord(k, f) {
+	if max(f.src.headerHolds(k, f.called(col)), isMeasuredIn(k, f.header[col])) >= lexis.InSynonym || in.asOneWord(k, f) || f.rowsAre(k) {
 		return true
 	}
 	if len(f.rows) > 0 && !slices.ContainsFunc(f.rows, func(u *unit) bool { return k.In(u.words) < lexis.InFamily && !u.flagged(k) }) {
@@ -87,7 +87,8 @@ func (in intent) isSaidElsewhere(f fit, col int) bool {
 
 // isBounded says whether the name of a column has a number, and no year, that a question has not: days on 32 GB, over 90.
 func (in intent) isBounded(f fit, col int) bool {
-	return slices.ContainsFunc(lexis.Tokens(withoutShare(f.called(col))), func(t lexis.Token) bool {
+	name := dayInName.ReplaceAllString(strings.ToLower(f.called(col)), " ")
+	return slices.ContainsFunc(lexis.Tokens(withoutShare(name)), func(t lexis.Token) bool {
 		return strings.Trim(t.Word, "0123456789") == "" && !year.MatchString(t.Word) && !slices.ContainsFunc(in.seq, func(q lexis.Token) bool { return q.Word == t.Word })
 	})
 }

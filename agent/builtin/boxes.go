@@ -144,12 +144,28 @@ func (w *writer) boxes(title string, all []box) {
 
 // choose takes the boxes of the documents that the subject fits best: those
 // whose lines hold its words when some do, else the documents that are about it.
-func choose(in intent, sources []*source) []box { return inTime(in, subjectBoxes(in, sources)) }
+func choose(in intent, sources []*source) []box {
+	return inTime(in, subjectBoxes(in.withoutAround(), sources))
+}
+
+// withoutAround is a question without the words that only the sentences around it have.
+func (in intent) withoutAround() intent {
+	if in.around != "" && in.gloss == nil {
+		own := lexis.Stems(in.question)
+		in.words = slices.DeleteFunc(slices.Clone(in.words), func(k lexis.Keyword) bool { return !own[k.Stem] })
+	}
+	return in
+}
 
 func subjectBoxes(in intent, sources []*source) []box {
 	var all []box
 	for _, s := range sources {
 		all = append(all, boxesOf(s)...)
+	}
+	if tickedOff.MatchString(in.question) {
+		if some := slices.DeleteFunc(slices.Clone(all), func(b box) bool { return !b.isTicked() }); len(some) > 0 {
+			all = some
+		}
 	}
 	if len(in.words) == 0 || len(all) == 0 {
 		return all
@@ -182,6 +198,14 @@ func subjectBoxes(in intent, sources []*source) []box {
 		}
 	}
 	return in.tagged(out)
+}
+
+// tickedOff says that what is asked for has boxes to tick.
+var tickedOff = re(`\b(?:un)?(?:tick|check|cross)(?:ed)?(?: (?:it|them))? off\b|\b(?:un)?ticked\b|\bto-?dos?(?: list)?\b`)
+
+// isTicked says whether a box is one that is ticked, and not a row that tells a state.
+func (b box) isTicked() bool {
+	return ticked.MatchString(b.text) || unticked.MatchString(b.text) || slices.ContainsFunc(b.cells, func(c string) bool { return ticked.MatchString(c) || unticked.MatchString(c) })
 }
 
 // tagged keeps of the boxes of a document those that have a word of the question as a cell or as one of several tags in a

@@ -1,6 +1,9 @@
 package builtin
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // TestStatesOfRows: what a column of states says is done or open, with a day or a remark behind it, too.
 func TestStatesOfRows(t *testing.T) {
@@ -21,6 +24,27 @@ func TestStatesOfRows(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%q is %q, want %q", cell, got, want)
+		}
+	}
+}
+
+// What is to be ticked off has boxes; a ledger that tells of bills as unpaid has none.
+func TestWhatIsTickedOffHasBoxes(t *testing.T) {
+	t.Parallel()
+	sources := []*source{
+		sheet("/f/ledger.csv", "Ref|Supplier|Status", "X1|Rafferty QS|Unpaid", "X2|Plumbing on our list of jobs|Unpaid", "X3|Marsh|Paid"),
+		paperOf("/f/to-do.md", "# To do", "- [x] Serve the offer", "- [ ] Pay the trial fee", "- [ ] Page the bundle again", "# Notes", "The jobs on our list are the solicitor's."),
+		paperOf("/f/post-mortem of the double charge.md", "# Follow-ups", "| What | Owner | status", "| Reconcile the ledger | Priya | open", "| Kill switch | Ade | done", "| Alarm | Ade | open"),
+	}
+	placed(sources)
+	for question, want := range map[string][2]string{
+		"which jobs on our list have not been ticked off?":              {"Pay the trial fee", "Rafferty"},
+		"which follow-ups from the double charge are still not done?":   {"Reconcile the ledger", "Kill switch"},
+		"What is still on the to-do list?":                              {"Page the bundle again", "Rafferty"},
+		"which follow-ups from the double charge have not been closed?": {"Alarm", "Serve"},
+	} {
+		if got := answerTo(question, sources); !strings.Contains(got, want[0]) || strings.Contains(firstLines(got, 4), want[1]) {
+			t.Errorf("%s\n%s", question, got)
 		}
 	}
 }

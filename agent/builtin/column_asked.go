@@ -75,8 +75,11 @@ func (f fit) others(col int) []int {
 	return out
 }
 
-// called is the name of a column as words: amount_eur are two.
-func (f fit) called(c int) string { return strings.ReplaceAll(f.src.english(f.header[c]), "_", " ") }
+// called is the name of a column as words: amount_eur are two, and O/T is overtime.
+func (f fit) called(c int) string {
+	name := slashed.ReplaceAllStringFunc(f.header[c], func(s string) string { return slashedNames[strings.ToLower(s)] })
+	return strings.ReplaceAll(f.src.english(name), "_", " ")
+}
 
 // ofMoney says whether a column is one of money.
 func (f fit) ofMoney(c int) bool {

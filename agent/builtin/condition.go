@@ -86,7 +86,7 @@ func (in intent) wordAt(stem string) int {
 // headerHolds is how well the name of a column holds a word: as one of its words,
 // or as the end of a compound that it is asked with.
 func (s *source) headerHolds(k lexis.Keyword, header string) float64 {
-	header += " " + spread(header) // kWh is one word, netWeight are two
+	header += " " + spread(header) + writtenOut(header) // kWh is one word, netWeight are two
 	have := lexis.Stems(header)
 	if s.tongue != nil {
 		have = s.tongue.Whole(header)

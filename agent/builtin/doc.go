@@ -24,7 +24,7 @@
 //
 // Answers quote; they do not invent. A question is taken apart first: what
 // only opens it is left out, the sentences around it count less, and each of
-// several questions in one is looked for alone (asked.go, parts.go). Its words
+// several questions in one is looked for alone (asked.go, parts.go), he or she is the person whom those sentences name (persons_meant.go). Its words
 // stand for their stems, their families and synonyms, and for what documents write in their place ([lexis]); substitutes
 // count the less the more units hold them (standin.go). A word that no document holds is looked for in words that are
 // akin or misspelt (kin.go). Dates in numbers are known by their month (day.go),
@@ -69,7 +69,7 @@
 //
 // A question whose every word stands for something of one table, a value in its cells (linking_value.go, also behind the name
 // of their column, linking_under.go), the name of a column, what it is of or the time of its rows (linking_words.go), is put to
-// that table: rows are added up, averaged or counted (linking.go, linking_measure.go, linking_count.go, linking_done.go), the one
+// that table, in plain words for what comes to the same (reckoned.go), with names of columns that are cut short written out (header_short.go). Rows may be bounded by what they measure (linking_bound.go), be without something (linking_lacking.go) or hold at the end of a month (linking_asof.go): they are added up, averaged or counted (linking.go, linking_measure.go, linking_count.go, linking_done.go), the one
 // with the highest or lowest value is shown (linking_extreme.go), or the thing whose rows come to most (linking_group.go). Where
 // several tables could be meant that tell different things, none is taken (linking_contest.go); a list that the question names is the one that is asked (linking_from.go). A question may ask a table with conditions instead: words that stand in some
 // of its cells pick rows, names of columns with a number behind them, initials,
@@ -88,7 +88,8 @@
 // (priced.go). A question for a list is answered by the group that enumerates what it asks for, and not by one that
 // mentions it (listing.go), and what holds in the end by a line that tells of a change, what held at first by an earlier
 // version (later.go).
-// What stands in a draft is answered by the later version of the paper (editions.go). A clause is shown with the line of an amendment that replaces what it says (amended.go, amended_parts.go), and with the clause of another
+// What stands in a draft is answered by the later version of the paper (editions.go). What two versions have different is shown
+// by the lines that stand for each other in both and are not the same (versions.go, versions_lines.go, versions_answer.go). A clause is shown with the line of an amendment that replaces what it says (amended.go, amended_parts.go), and with the clause of another
 // paper that it refers to (clause.go). What is told of another month than the one asked about is no answer (day.go), and
 // what looks like one thing of which papers say different values is often two (differ_apart.go).
 // A question for the sum, the average or the highest of documents of a kind, such as invoices, takes

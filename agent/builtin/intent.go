@@ -48,35 +48,41 @@ const (
 
 // intent is a question as it was understood.
 type intent struct {
-	kind     kind
-	want     answerType
-	words    []lexis.Keyword
-	question string
-	around   string        // the sentences around the question
-	gloss    *gloss        // how it was put into English, nil where it was in English
-	subject  string        // what follows the phrase that decided the kind
-	types    []string      // file types that are asked for: "pdf", "image"
-	n        int           // how many are asked for, 0 if not said
-	desc     bool          // largest or newest first
-	seq      []lexis.Token // its words
-	phrases  [][3]string
-	counted  []lexis.Keyword // what "how much" or "how many" asks for
-	period   period.Period   // the days that the question is about
-	untimed  string          // the question without the words for its period, where a computation has read them
-	today    time.Time       // zero where nobody tells it
-	told     string          // what the question calls a period that it tells from today: last year
-	done     bool            // boxes: ticked ones are asked for
-	open     bool            // boxes: open ones are asked for
-	mean     bool            // sum: the average is asked for
-	bound    bool            // the question names the document that is to answer
-	after    bool            // what holds in the end is asked for, after changes
-	before   bool            // what held at first is asked for, before changes
-	partial  bool            // only some of the documents that there are were read
-	andSum   bool            // what is counted is to be added up, too
-	torn     bool            // several tables could be meant, which tell different things
-	when     string          // a date range for find_files
-	named    string          // what a question like "who is X" asks about
-	names    []lexis.Keyword // the names and numbers in the question that an answer must be about
+	kind        kind
+	want        answerType
+	words       []lexis.Keyword
+	question    string
+	around      string        // the sentences around the question
+	gloss       *gloss        // how it was put into English, nil where it was in English
+	subject     string        // what follows the phrase that decided the kind
+	types       []string      // file types that are asked for: "pdf", "image"
+	n           int           // how many are asked for, 0 if not said
+	desc        bool          // largest or newest first
+	seq         []lexis.Token // its words
+	phrases     [][3]string
+	counted     []lexis.Keyword // what "how much" or "how many" asks for
+	period      period.Period   // the days that the question is about
+	untimed     string          // the question without the words for its period, where a computation has read them
+	today       time.Time       // zero where nobody tells it
+	told        string          // what the question calls a period that it tells from today: last year
+	done        bool            // boxes: ticked ones are asked for
+	open        bool            // boxes: open ones are asked for
+	mean        bool            // sum: the average is asked for
+	bound       bool            // the question names the document that is to answer
+	after       bool            // what holds in the end is asked for, after changes
+	before      bool            // what held at first is asked for, before changes
+	partial     bool            // only some of the documents that there are were read
+	andSum      bool            // what is counted is to be added up, too
+	torn        bool            // several tables could be meant, which tell different things
+	when        string          // a date range for find_files
+	named       string          // what a question like "who is X" asks about
+	allOf       []lexis.Keyword // the things of which all are added up
+	ofSome      bool            // of the rows of a table only some are added up
+	namedList   bool            // the question names the list that is to answer
+	tax         taxation        // what of a bill is asked for
+	hasNot      []lexis.Keyword // what the rows that are asked for have not
+	withMeasure *measureLimit   // what the rows that are asked for have to measure
+	names       []lexis.Keyword // the names and numbers in the question that an answer must be about
 }
 
 // rule recognises one way to ask. The first rule that matches decides.
@@ -126,7 +132,7 @@ var rules = []rule{
 	{re(`^\W*(?:(?:and|so)\s+)?(?:what|how much|how many \w+)\s+(?:do|does|did|will|would)\b[^?]*\b(?:come|add(?: up)?|sum up|amount) to\b`), sum, nil},
 	{re(`\bhow many\b[^?]*\b(?:items|boxes|tasks|steps|points|to-?dos)\b[^?]*\b(?:open|done|ticked|complete|completed|finished|checked|left|remain)\b|\b(?:done|in|complete|come in)\b[^?]*\band which (?:\w+ ){0,3}?(?:missing|open|outstanding|pending)\b`), boxes, func(in *intent, _ []string) { in.open, in.done = true, true }},
 	{re(`\b(?:status|state|progress)\s+(?:of|for|on)\s+(?:each|every|all|the)\b`), boxes, func(in *intent, _ []string) { in.open, in.done = true, true }},
-	{re(`\b(?:still|remains?(?:ing)?|left|yet|outstanding|open|pending|unticked|unchecked|incomplete|(?:not|n't|never) (?:yet )?(?:been )?(?:done|complete|completed|ticked|checked|finished))\b.*\b(?:items?|boxes|tasks?|to-?dos?|to be done|to do|open|outstanding|closing|checklist|steps?|deliverables?|conditions?|things?|pending|missing|jobs?|chores?)\b|\b(?:open|outstanding|pending|remaining|unticked) (?:items?|points?|tasks?|boxes|to-?dos?|issues|steps)\b|\bwhat (?:else )?(?:is|are|remains) (?:still )?(?:open|outstanding|pending|missing|left)\b|\bto-?do list\b|\b(?:not|n't|never)\b[^?]*\b(?:ticked|checked|crossed) off\b|^\W*(?:which|what)\b[^?]*\b(?:not|n['’]?t|yet to) (?:yet )?(?:been )?(?:come (?:in|back)|arrived?|turned up|received|granted|obtained)\b|\bstill (?:missing|open|outstanding|pending|to do)\b|\b(?:which|what)\b[^?]*\b(?:still|yet) (?:to )?(?:need|miss|lack|handle|do|finish|get|send|pay|buy|order|arrange)\b`), boxes, func(in *intent, _ []string) { in.open = true }},
+	{re(`\b(?:still|remains?(?:ing)?|left|yet|outstanding|open|pending|unticked|unchecked|incomplete|(?:not|n't|never) (?:yet )?(?:been )?(?:done|complete|completed|ticked|checked|finished))\b.*\b(?:items?|boxes|tasks?|to-?dos?|to be done|to do|open|outstanding|closing|checklist|steps?|deliverables?|conditions?|things?|pending|missing|jobs?|chores?)\b|\b(?:open|outstanding|pending|remaining|unticked) (?:items?|points?|tasks?|boxes|to-?dos?|issues|steps)\b|\bwhat (?:else )?(?:is|are|remains) (?:still )?(?:open|outstanding|pending|missing|left)\b|\bto-?do list\b|\b(?:not|n't|never)\b[^?]*\b(?:ticked|checked|crossed) off\b|^\W*(?:which|what)\b[^?]*\b(?:not|n['’]?t|yet to) (?:yet )?(?:been )?(?:come (?:in|back)|arrived?|turned up|received|granted|obtained)\b|^\W*(?:which|what)\b[^?]*\b(?:are|is|have|has)\b[^?]{0,20}?\b(?:still not|not|not yet|n['’]?t) (?:yet )?(?:been )?(?:done|completed?|finished|sorted|dealt with|closed|resolved)\b|\bstill (?:missing|open|outstanding|pending|to do)\b|\b(?:which|what)\b[^?]*\b(?:still|yet) (?:to )?(?:need|miss|lack|handle|do|finish|get|send|pay|buy|order|arrange)\b`), boxes, func(in *intent, _ []string) { in.open = true }},
 	{re(`\b(?:items?|boxes|tasks?|steps?|to-?dos?|deliverables?|conditions?|things?|points?|jobs?|chores?)\b.*\b(?:done|complete|completed|ticked|checked off|checked|finished|closed|satisfied)\b|\b(?:completed|finished|ticked|checked|done|closed) (?:items?|points?|tasks?|boxes|to-?dos?|steps)\b|\bwhat (?:has|have|is|was) (?:already )?(?:been )?(?:done|ticked|completed|finished)\b`), boxes, func(in *intent, _ []string) {
 		in.open = undoneYet.MatchString(in.question)
 		in.done = !in.open
@@ -173,6 +179,11 @@ func understood(q, around string, forced *way, g *gloss) intent {
 	}
 	if (in.kind == boxes || in.kind == ready) && closing.MatchString(q) && !has(in.words, "close") {
 		in.words = append(in.words, lexis.Keywords("closing")...)
+	}
+	for i := range in.words {
+		if relatives()[in.words[i].Word] {
+			in.words[i].Weight = ofRelative
+		}
 	}
 	in.words = g.own(besides(in.words[:min(len(in.words), mostWords)], q, around))
 	if g.capitals() { // nouns are written with a capital, or nothing is known of names
@@ -256,7 +267,7 @@ var operators = map[kind]func() map[string]bool{
 	sum:     lexis.StemsOf("add adds sum sums total totals totalling combined together altogether average mean aggregate amount amounts overall come"),
 	extreme: lexis.StemsOf(`most highest largest biggest greatest longest lowest smallest least cheapest dearest costliest shortest fewest expensive strongest weakest fastest slowest wettest driest windiest coldest hottest warmest heaviest lightest`),
 	list:    lexis.StemsOf("all every each list names name enumerate"),
-	boxes: lexis.StemsOf(`item items box boxes task tasks todo step steps thing things point points status state open done still left remain
+	boxes: lexis.StemsOf(`follow ups followup item items box boxes task tasks todo step steps thing things point points status state open done still left remain
 remaining outstanding pending complete completed tick ticked check checked unticked finish finished yet before need needs each every question questions
 deliverable condition progress closed to-do`),
 	differ: lexis.StemsOf(`disagree contradict contradiction contradictory conflict differ different difference inconsistent inconsistency discrepancy mismatch

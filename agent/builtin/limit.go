@@ -9,7 +9,7 @@ import (
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
-var comparison = pattern.New(`(?i)\b(more than|over|above|exceed(?:s|ing)?|greater than|at least|less than|under|below|at most|up to)\s+([$€£]?\s?[\d][\d.,]*(?:\s?(?:million|m|k|thousand|bn|billion))?)`)
+var comparison = pattern.New(`(?i)\b((?:more|greater|older|longer|larger|bigger|higher) than|over|above|exceed(?:s|ing)?|at least|(?:less|fewer|younger|shorter|smaller|lower) than|under|below|at most|up to)\s+([$€£]?\s?[\d][\d.,]*(?:\s?(?:million|m|k|thousand|bn|billion))?)`)
 
 // limit is the number that a question compares values with: over 500.
 type limit struct {
@@ -33,7 +33,7 @@ func limitOf(q string) (limit, bool) {
 	switch strings.ToLower(m[1]) {
 	case "at least":
 		operator = ">="
-	case "less than", "under", "below":
+	case "less than", "fewer than", "younger than", "shorter than", "smaller than", "lower than", "under", "below":
 		operator = "<"
 	case "at most", "up to":
 		operator = "<="

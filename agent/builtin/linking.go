@@ -17,7 +17,7 @@ const inTotal = `total|sum|altogether|in all|all told|together|combined|overall|
 
 var (
 	// askedUp is a question for what several rows come to, asTotal one that says so in so many words.
-	askedUp = re(`\b(?:how (?:many|much)|(?:the |total |overall )?number of|` + inTotal + `)\b`)
+	askedUp = re(`\b(?:how (?:many|much)|what (?:did|have|do) (?:we|i|they|you) (?:spend|spent)|what (?:did|do|does|has|have) [^?]{2,40}?\b(?:gross|earn|earned|bring in|brought in|raise|raised|take in|taken in)|(?:the |total |overall )?number of|` + inTotal + `)\b`)
 	asTotal = re(`\b(?:` + inTotal + `)\b`)
 	asMean  = re(`\b(?:average|mean)\b`)
 )
@@ -31,10 +31,11 @@ var andComeTo = re(`,?\s+and (?:what|how much) (?:do|does|did|is|are) (?:that|th
 // linked is a table to which a question was put.
 type linked struct {
 	fit
-	in     intent
-	col    int // that is added up or compared, -1 where rows are counted
-	values int // words that stand for values
-	named  int // words that stand for columns
+	in        intent
+	col       int          // that is added up or compared, -1 where rows are counted
+	columnsOf map[int]bool // the columns that are of the day that is asked about, nil where none is
+	values    int          // words that stand for values
+	named     int          // words that stand for columns
 
 	stood int  // words that stand for something
 	all   bool // each word stands for something, or says little
@@ -43,14 +44,21 @@ type linked struct {
 // answerLinked computes from the one table to which a question can be put. It is torn where several tables could be meant that
 // tell different things.
 func answerLinked(in intent, sources []*source) (text string, torn bool) {
-	if at := andComeTo.FindStringIndex(in.question); at != nil && countedThings.MatchString(in.question[:at[0]]) {
-		in.question, in.andSum = in.question[:at[0]], true
+	in, named := in.fromList(sources)
+	in = in.reckoned().limited().lacking()
+	text, torn = in.putTo(named, sources)
+	if of, ok := in.withoutAll(); ok && text == "" && !torn {
+		return of.putTo(named, sources)
 	}
+	return text, torn
+}
+
+// putTo puts a question in plain words to the tables of some documents.
+func (in intent) putTo(named, sources []*source) (text string, torn bool) {
 	if in.partial || in.want.uncountable() || !askedUp.MatchString(in.question) || notUp.MatchString(askedUp.ReplaceAllString(in.timed().rest(), " ")) || in.leaves() || unpaid.MatchString(in.question) || strings.TrimSpace(in.around) != "" {
 		return "", false
 	}
 	in.mean = in.mean || asMean.MatchString(in.question)
-	in, named := in.fromList(sources)
 	var c contest
 	for _, s := range named {
 		for _, g := range s.group {
@@ -83,6 +91,10 @@ func (in intent) linkTo(g *group) (linked, bool) {
 	if !g.table || len(g.header) < 2 || len(g.members) < 3 {
 		return linked{}, false
 	}
+	if rest, columns := (linked{fit: fit{group: g, rows: g.members}}).asOfColumns(in.question); columns != nil {
+		in.period, in.question, in.untimed = period.Period{}, rest, rest
+		return in.linkOf(g, rest, columns)
+	}
 	if in.ofASeason() {
 		in.period, in.untimed = period.Period{}, in.question
 		return in.link(g, in.question)
@@ -111,13 +123,16 @@ func (in intent) linkTo(g *group) (linked, bool) {
 }
 
 // link takes the words of a question one after the other.
-func (in intent) link(g *group, q string) (linked, bool) {
-	l := linked{fit: fit{group: g, rows: g.things()}, in: in, col: -1}
+func (in intent) link(g *group, q string) (linked, bool) { return in.linkOf(g, q, nil) }
+
+// linkOf does so where only some columns are asked about, all where these are nil.
+func (in intent) linkOf(g *group, q string, columns map[int]bool) (linked, bool) {
+	l := linked{fit: fit{group: g, rows: g.things()}, in: in, col: -1, columnsOf: columns}
 	words, many := wordsToLink(in, q), 0
 	if in.kind == extreme {
 		words = slices.DeleteFunc(words, func(k lexis.Keyword) bool { return operators[extreme]()[k.Stem] || accounts()[k.Stem] })
 	}
-	if len(words) == 0 {
+	if len(words) == 0 || in.withMeasure != nil && !l.limits(*in.withMeasure) || len(in.hasNot) > 0 && !l.lackThem(in.hasNot) {
 		return l, false
 	}
 	var before lexis.Keyword
@@ -139,8 +154,8 @@ func (in intent) link(g *group, q string) (linked, bool) {
 	return l, l.stands() && len(l.rows) > 1 && (many == 0 || len(l.rows) == many)
 }
 
-// stands says whether any word stands for something.
-func (l linked) stands() bool { return l.stood > 0 }
+// stands says whether any word stands for something, or the table is the one that the question names.
+func (l linked) stands() bool { return l.stood > 0 || l.in.namedList }
 
 // computed writes what the rows come to.
 func (l linked) computed(sources []*source) (string, bool) {
@@ -156,7 +171,7 @@ func (l linked) computed(sources []*source) (string, bool) {
 			return !limit.holdsFor(a)
 		})
 	}
-	if len(rows) < 2 || len(totalsOf(rows, col)) > 1 || !l.in.sound(l.fit, col) || !l.in.amountsTo(l.fit, col) || l.in.namesNothing([]fit{l.fit}, sources) {
+	if len(rows) < 2 || !l.areAll(l.in.allOf) || l.in.ofSome && len(l.conditions) == 0 || len(totalsOf(rows, col)) > 1 || !l.in.sound(l.fit, col) || !l.in.amountsTo(l.fit, col) || l.in.namesNothing([]fit{l.fit}, sources) {
 		return "", false
 	}
 	w := newWriter(l.in, sources)

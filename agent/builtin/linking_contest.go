@@ -30,12 +30,19 @@ func (c *contest) take(l linked, text string, ok bool) {
 // decided is what the best table gives. It is torn where another one gives something else, or fits as well and has nothing of
 // the time or one row, which is no total, and empty where two with the same columns give different things.
 func (c contest) decided() (text string, torn bool) {
-	if c.best.group != nil && c.none.group != nil && c.none.stood >= c.best.stood && !c.best.alike(c.none) && c.none.figure() != figureOf(c.text) {
+	if c.best.group != nil && c.none.group != nil && !(c.none.outOfTime() && !c.none.closer(c.best)) && c.none.stood >= c.best.stood && !c.best.alike(c.none) && c.none.figure() != figureOf(c.text) {
 		if len(c.none.rows) > 1 || !asTotal.MatchString(c.best.in.question) {
 			return "", true
 		}
 	}
 	return c.text, c.torn
+}
+
+// outOfTime says whether a table has times, and no row of the time that is asked about.
+func (l linked) outOfTime() bool {
+	_, _, dated := l.in.times(l.fit)
+	rows, ok := l.in.duringOf(l.fit, -1, l.rows)
+	return dated && (!ok || len(rows) == 0)
 }
 
 // figure is what the one row says of which a table tells.

@@ -16,7 +16,7 @@ var countedThings = re(`\b(?:how many|number of)\s+((?:different |separate |dist
 // that is called so. Rows within a limit are not counted: nothing tells of which column it is.
 func (l linked) counted(sources []*source) (string, bool) {
 	m := countedThings.FindStringSubmatch(l.in.question)
-	if m == nil || l.values == 0 && !l.in.period.Set() || comparison.MatchString(l.in.question) {
+	if m == nil || l.values == 0 && !l.in.period.Set() && l.in.withMeasure == nil || comparison.MatchString(l.in.question) {
 		return "", false
 	}
 	rows, ok := l.in.duringOf(l.fit, -1, l.rows)
@@ -30,7 +30,7 @@ func (l linked) counted(sources []*source) (string, bool) {
 		values, _ := cellsOf(rows, c)
 		w.line(fmt.Sprintf("computed: %d different “%s” in %s of %s", len(values), written.Flat(l.header[c]), written.Plural(len(rows), "row", "rows"), w.name(l.src.path)))
 		count = "COUNT(DISTINCT " + columns[c].name + ")"
-	case !l.title(head) && !l.listsEach(head, all) || distinct.MatchString(m[1]):
+	case !l.title(head) && !l.listsEach(head, all) && !l.listsPayments(head) && !l.numbersThem(head) || distinct.MatchString(m[1]):
 		return "", false
 	case len(rows) < len(all):
 		w.line(fmt.Sprintf("computed: %d of %d rows in %s", len(rows), len(all), w.name(l.src.path)))
@@ -63,6 +63,39 @@ func (l linked) listsEach(k lexis.Keyword, rows []*unit) bool {
 	}
 	return false
 }
+
+// areAll says whether the rows of a table are some things: it is called so, numbers them, or tells what was paid, where they are that.
+func (l linked) areAll(things []lexis.Keyword) bool {
+	return !slices.ContainsFunc(things, func(k lexis.Keyword) bool {
+		return !l.title(k) && !l.column(k) && !l.numbersThem(k) && !(billWords()[k.Stem] && l.listsPayments(anyPayment))
+	})
+}
+
+// numbersThem says whether each row of a table has a number or a day of such a thing: invoice_date.
+func (l linked) numbersThem(k lexis.Keyword) bool {
+	return slices.ContainsFunc(l.header, func(h string) bool {
+		seq := lexis.Tokens(spread(l.src.english(h)))
+		return len(seq) == 2 && k.In(map[string]bool{seq[0].Stem: true}) >= lexis.InFamily && ownMarks()[seq[1].Stem]
+	})
+}
+
+// ownMarks are the words for what each thing has for itself.
+var ownMarks = lexis.StemsOf("no nr number id ref reference date")
+
+// listsPayments says whether each row of a table is a payment, where a word is one for payments: it has a day, an amount and whom it
+// was paid to.
+func (l linked) listsPayments(k lexis.Keyword) bool {
+	_, _, dated := l.in.times(l.fit)
+	return payWords()[k.Stem] && dated && l.hasMoney() && slices.ContainsFunc(l.header, func(h string) bool { return partyCol.MatchString(l.src.english(h)) })
+}
+
+// billWords are words for what is paid.
+var billWords = lexis.StemsOf("bill visit payment fee purchase instalment transaction")
+
+var anyPayment = lexis.NewKeyword(lexis.NewToken("payment"))
+
+// partyCol is a column of whom something was paid to, or what for.
+var partyCol = re(`\b(?:description|counter ?part(?:y|ies)|payee|merchant|supplier|details|narrative|recipient|reference|paid to|name|vendor|text)\b`)
 
 // listsThem says whether a table is a list of some things by its name: a log of events, but no school visits of schools.
 func (l linked) listsThem(k lexis.Keyword) bool {

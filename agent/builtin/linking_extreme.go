@@ -16,6 +16,8 @@ var leastOf = re(`\b(?:lowest|smallest|least|shortest|fewest|coldest|lightest|mi
 // extremeLinked shows the rows with the highest or the lowest value of the one table to which a question can be put, or of
 // several with the same columns: one for each house.
 func extremeLinked(in intent, sources []*source) (string, bool) {
+	in, sources = in.fromList(sources)
+	in = in.reckoned()
 	if in.partial || in.leaves() || comparison.MatchString(in.question) || strings.TrimSpace(in.around) != "" {
 		return "", false
 	}
@@ -28,8 +30,9 @@ func extremeLinked(in intent, sources []*source) (string, bool) {
 		for _, g := range s.group {
 			l, ok := in.linkTo(g)
 			if ok {
-				if l.col, ok = l.ranked(); !ok {
-					l.col, ok = -1, l.countsMost()
+				var tied bool
+				if l.col, tied = l.ranked(); l.col < 0 {
+					ok = !tied && l.countsMost()
 				}
 			}
 			ok = ok && in.tellsOnce(l.fit) && !in.comparesParts(l.fit, sources)
@@ -62,12 +65,12 @@ func (l linked) namesMore(o linked) bool {
 	return l.closer(o)
 }
 
-// ranked is the column of amounts whose highest or lowest value is asked for.
-func (l linked) ranked() (int, bool) {
-	best, score, tied := -1, 0, false
-	dear := cheapest.MatchString(l.in.question)
+// ranked is the column of amounts whose highest or lowest value is asked for, -1 where there is none, or where several are tied.
+func (l linked) ranked() (col int, tied bool) {
+	best, score := -1, 0
+	dear, earned := cheapest.MatchString(l.in.question), incomes.MatchString(l.in.question)
 	for c, h := range l.header {
-		if l.conditional(c) || !l.numeric(c) || dear && !asking.MatchString(l.called(c)) || l.in.ranksNoSuch(l.fit, c) {
+		if l.conditional(c) || !l.numeric(c) || dear && !asking.MatchString(l.called(c)) || earned && !l.ofMoney(c) || l.in.ranksNoSuch(l.fit, c) {
 			continue
 		}
 		n := 0
@@ -79,15 +82,24 @@ func (l linked) ranked() (int, bool) {
 		switch {
 		case n > score, n == score && n > 0 && l.peaks(c) && !l.peaks(best):
 			best, score, tied = c, n, false
-		case n == score && !(n > 0 && l.peaks(best) && !l.peaks(c)):
+		case n == score && n > 0 && !(l.peaks(best) && !l.peaks(c)):
 			tied = true
 		}
 	}
 	if best < 0 && (dear || moneyWord.MatchString(l.in.question) || moneyCol.MatchString(l.in.question)) {
-		return l.only() // what costs the most
+		if c, ok := l.only(); ok { // what costs the most
+			return c, false
+		}
+		return -1, tied
 	}
-	return best, best >= 0 && !tied
+	if tied {
+		return -1, true
+	}
+	return best, false
 }
+
+// incomes are words for what comes in, which is of money.
+var incomes = re(`\b(?:income|revenues?|sales|turnover|takings|earnings|proceeds)\b`)
 
 // implied is what a question compares that says so only by how: the temperature of the coldest day.
 func (in intent) implied() []lexis.Keyword {
@@ -173,7 +185,7 @@ func extremesOf(all []linked, sources []*source) (string, bool) {
 // unitsOf are the units in which something is measured, by the stem of the word for it.
 var unitsOf = map[string]string{
 	"temperatur": "c °c degc celsius", "weight": "kg g t lb", "mass": "kg g t", "distanc": "km mi", "mileag": "km mi", "speed": "kmh km/h mph m/s",
-	"energi": "kwh mwh", "power": "kw w", "volum": "l ml m3", "pressur": "bar hpa psi mbar", "durat": "min h hrs hours s ms",
+	"energi": "kwh mwh", "electr": "kwh mwh", "power": "kw w", "volum": "l ml m3", "pressur": "bar hpa psi mbar", "durat": "min h hrs hours s ms",
 }
 
 var headerParts = pattern.New(`[\pL°]+[/\pL\d]*`)

@@ -11,13 +11,13 @@ import (
 // that are called so, and these words stand for nothing else of them.
 
 // saidList is a list with how a question refers to it.
-var saidList = re(`,?\s+(according to|as per|going by|based on|in|from|on)\s+(?:the|our|my|this|that)\s+((?:[\p{L}\p{N}&'’-]+\s+){0,3}?(?:list|export|log|table|schedule|register|ledger|day ?book|spreadsheet|tracker|overview|csv|workbook))\b`)
+var saidList = re(`(?:,?\s+|^\W*)(according to|as per|going by|judging by|looking at|based on|in|from|on)\s+(?:the|our|my|this|that|\p{L}+['’]s?)\s+((?:[\p{L}\p{N}&'’-]+\s+){0,3}?(?:list|export|log|table|schedule|register|ledger|day ?book|spreadsheet|tracker|overview|csv|workbook|inventory|count|stock ?take|roll|calendar|diary)(?:\s+of\s+(?:[\p{L}-]+\s+){0,2}?[\p{L}-]+?s)?)\b`)
 
 // accordingTo is how a question refers to a list that is not what it counts.
-var accordingTo = re(`\b(?:according to|as per|going by|based on)\b`)
+var accordingTo = re(`\b(?:according to|as per|going by|judging by|looking at|based on)\b`)
 
 // lists are the nouns for lists, which say nothing of what one is of.
-var lists = lexis.StemsOf("list export log table schedule register ledger daybook book day spreadsheet tracker overview csv workbook")
+var lists = lexis.StemsOf("list export log table schedule register ledger daybook book day inventory count stocktake stock take roll calendar diary spreadsheet tracker overview csv workbook")
 
 // fromList gives a question without the list that it names, and the documents that are called so most. One that nothing here
 // is called is left out where the question is asked according to it, and kept as it is otherwise.
@@ -28,12 +28,13 @@ func (in intent) fromList(sources []*source) (intent, []*source) {
 	}
 	said := lexis.Keywords(in.question[m[4]:m[5]])
 	var named []*source
-	best := 0
+	best, timeless := 0, false
 	for _, s := range sources {
 		n := 0
 		for _, k := range said {
 			if !lists()[k.Stem] && s.isTitled(k) {
 				n++
+				timeless = timeless || !ofMonth(k) && !year.MatchString(k.Word)
 			}
 		}
 		switch {
@@ -43,13 +44,14 @@ func (in intent) fromList(sources []*source) (intent, []*source) {
 			named = append(named, s)
 		}
 	}
-	if best == 0 {
+	if best == 0 || !timeless { // a month names no list
 		if !accordingTo.MatchString(in.question[m[2]:m[3]]) {
 			return in, sources
 		}
 		named = sources
 	}
-	in.question = strings.TrimSpace(in.question[:m[0]] + in.question[m[1]:])
+	in.namedList = best > 0
+	in.question = strings.TrimLeft(in.question[:m[0]]+in.question[m[1]:], ", ")
 	rest := lexis.Stems(in.question)
 	in.words = slices.DeleteFunc(slices.Clone(in.words), func(k lexis.Keyword) bool {
 		return !rest[k.Stem] && slices.ContainsFunc(said, func(s lexis.Keyword) bool { return s.Stem == k.Stem })

@@ -15,7 +15,7 @@ import (
 // rows come to most.
 
 // whoseMost is who or what has the most of something.
-var whoseMost = re(`^\W*(?:who\b|(?:which|what)\s+(?:one\s+)?(?:of\s+(?:the|our|my|these|those)\s+)?((?:[\w-]+\s+){1,2}?)(?:(?:on|in|of|at|for)\s+(?:the|our|my|this)\s+(?:[\w-]+\s+){1,2}?)?(?:has|had|have|is|was|brings?|brought|spends?|spent|earn(?:s|ed)?|made?|makes?|gets?|got|sen[dt]s?|us(?:es|ed)|takes?|took|paid|pays?|sold|sells?|bought|buys?|won|wins?|did|does|do|cost|costs|ow(?:es?|ed)|holds?|held|owns?|owned|lost|loses?|orders?|ordered|drank|ate|scored?|scores|gave|gives?|received?|receives)\b)`)
+var whoseMost = re(`^\W*(?:who\b|(?:which|what)\s+(?:one\s+)?(?:of\s+(?:the|our|my|these|those)\s+)?((?:[\w-]+\s+){1,2}?)(?:(?:on|in|of|at|for)\s+(?:the|our|my|this)\s+(?:[\w-]+\s+){1,2}?)?(?:has|had|have|is|was|brings?|brought|spends?|spent|earn(?:s|ed)?|made?|makes?|gets?|got|sen[dt]s?|us(?:es|ed)|takes?|took|paid|pays?|sold|sells?|bought|buys?|won|wins?|did|does|do|cost|costs|ow(?:es?|ed)|holds?|held|owns?|owned|lost|loses?|orders?|ordered|drank|ate|scored?|scores|gave|gives?|received?|receives|accounts?(?:ed)? for|makes? up|caus(?:es?|ed)|needs?|[a-z]{3,}ed)\b)`)
 
 // mostParty is who has the most, in two words.
 var mostParty = re(`\b(?:biggest|largest|best|top|smallest)\s+(customer|client|supplier|vendor|payee|donor|member|buyer|debtor|creditor|tenant|employee)\b`)
@@ -144,7 +144,7 @@ func (l linked) groups(rows []*unit, subject int) []groupOf {
 	}
 	for i, g := range all {
 		if all[i].sum.value = big.NewRat(int64(len(g.rows)), 1); l.col >= 0 {
-			all[i].sum = totalsOf(g.rows, l.col)[0].value
+			all[i].sum = l.inCents(totalsOf(g.rows, l.col)[0].value, l.col)
 		}
 	}
 	sort.SliceStable(all, func(i, j int) bool {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/agent/builtin/payments"
+	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
 // measure is the column that a question wants added up: the one that it counts or measures by its name, or, where it asks
@@ -66,11 +67,17 @@ func (l linked) only() (int, bool) {
 		}
 	}
 	switch {
+	case len(all) == 1 && l.columnsOf != nil:
+		return all[0], true
 	case len(money) == 1:
 		return money[0], true
 	case len(money) > 1:
-		money = slices.DeleteFunc(money, func(c int) bool { return !totals.MatchString(l.called(c)) })
-		return append(money, -1)[0], len(money) == 1
+		for _, called := range []*pattern.Pattern{totals, plainAmount} {
+			if some := slices.DeleteFunc(slices.Clone(money), func(c int) bool { return !called.MatchString(l.called(c)) }); len(some) > 0 {
+				return some[0], len(some) == 1
+			}
+		}
+		return -1, false
 	case len(money) == 0 && len(all) == 1:
 		return all[0], len(l.in.askedFor()) > 0 && !countedThings.MatchString(l.in.question) && !l.in.ofMoney() && !moneyWord.MatchString(l.in.question) && !payments.Named(l.in.question)
 	}
@@ -79,7 +86,7 @@ func (l linked) only() (int, bool) {
 
 // adds says whether a column holds amounts that come to something.
 func (l linked) adds(c int) bool {
-	return l.numeric(c) && !metered(l.fit) && l.in.adds(l.fit, c) && (l.in.mean || !rates.MatchString(withoutShare(l.called(c)))) && !l.conditional(c)
+	return (l.columnsOf == nil || l.columnsOf[c]) && l.numeric(c) && !metered(l.fit) && l.in.adds(l.fit, c) && (l.in.mean || l.columnsOf[c] || !rates.MatchString(withoutShare(l.called(c)))) && !l.conditional(c)
 }
 
 // measures is how much speaks for a column: 2 where the question measures what it is called, 1 where it is of money and
@@ -116,8 +123,11 @@ func (l linked) measures(c int) float64 {
 	case goesOut.MatchString(l.in.question) && outgoing.MatchString(h), comesIn.MatchString(l.in.question) && incoming.MatchString(h), totals.MatchString(h):
 		s += 0.1
 	}
-	return s
+	return s + l.in.tax.fits(h)
 }
+
+// plainAmount is the name of the amounts of a table beside which others are of something: the value, and the refund.
+var plainAmount = re(`^\W*(?:amount|value)(?:\W|eur|euros?|gbp|usd|chf|in|pounds|dollars)*$`)
 
 var (
 	meanCol = re(`\b(?:mean|avg|average)\b`)

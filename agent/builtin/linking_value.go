@@ -68,6 +68,8 @@ func (l *linked) keep(words []lexis.Keyword, rows []*unit, c int) bool {
 	at := slices.IndexFunc(l.conditions, func(o condition) bool { return o.column == c && len(both(o.rows, rows)) == 0 })
 	if at < 0 {
 		l.conditions = append(l.conditions, condition{column: c, rows: rows, clause: l.clauseFor(words, rows, c)})
+	} else if !severalNamed.MatchString(l.in.question) {
+		return false // what is of one kind and from somebody is not what is either
 	} else {
 		l.conditions[at].rows = append(l.conditions[at].rows, rows...)
 		values, _ := cellsOf(l.conditions[at].rows, c)
@@ -82,6 +84,9 @@ func (l *linked) keep(words []lexis.Keyword, rows []*unit, c int) bool {
 		return len(v) < 40 && inPart.MatchString(v) && !inPart.MatchString(l.in.question) && words[0].In(l.src.stems(v)) >= lexis.InFamily
 	})
 }
+
+// severalNamed is in a question that names several things of which all are meant.
+var severalNamed = re(`\b(?:and|or|plus|both|as well as|und|oder|et|ou|y|e|o|en|of)\b|[,&+/]`)
 
 var (
 	inPart   = re(`\b\d+ (?:of|von|sur|di|de|van) \d+\b|\d ?%|\b(?:part|partly|partial(?:ly)?|half|teilweise|partiellement|parzialmente|parcialmente|gedeeltelijk)\b`)

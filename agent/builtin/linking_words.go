@@ -16,6 +16,14 @@ func (l *linked) linkNext(words []lexis.Keyword, before lexis.Keyword) (n int, o
 		l.stood += n
 		return n, true
 	}
+	if n := l.sheetNamed(words); n > 0 {
+		l.stood += n
+		return n, true
+	}
+	if l.rowsAre(words[0]) {
+		l.stood++
+		return 1, true
+	}
 	n, rows, c := l.under(words)
 	if n == 0 {
 		n, rows, c = l.value(words)
@@ -44,7 +52,10 @@ func (l *linked) linkNext(words []lexis.Keyword, before lexis.Keyword) (n int, o
 		return 0, false
 	case l.title(k):
 		l.stood++
-	case saysLittle(k), l.inCurrency(k), l.isGlossed(words), l.listsPersons(k) && (l.in.kind == extreme || ofPeople.MatchString(l.in.question)), l.holder(k, before):
+	case l.titledJointly(words):
+		l.stood += 2
+		return 2, true
+	case saysLittle(k), l.inCurrency(k), l.isGlossed(words), l.listsPersons(k) && (l.in.kind == extreme || ofPeople.MatchString(l.in.question) || !countedThings.MatchString(l.in.question)), l.holder(k, before):
 	default:
 		return 0, false
 	}
@@ -139,6 +150,34 @@ func (l linked) column(k lexis.Keyword) bool {
 	return slices.ContainsFunc(l.header, func(h string) bool {
 		return max(l.src.headerHolds(k, ownName(h)), isMeasuredIn(k, h)) >= lexis.InSynonym
 	})
+}
+
+// sheetNamed is of how many words, two or more, the name of the sheet of a table is made: the raw materials, whatever else is called so.
+func (l linked) sheetNamed(words []lexis.Keyword) int {
+	name := lexis.Tokens(l.sheet())
+	if len(name) < 2 || len(name) > len(words) {
+		return 0
+	}
+	for i, t := range name {
+		if words[i].Stem != t.Stem {
+			return 0
+		}
+	}
+	return len(name)
+}
+
+// rowsAre says whether the name of a table calls its rows as papers do for which people have another word: the extras of a
+// register of variations.
+func (g *group) rowsAre(k lexis.Keyword) bool {
+	return formalNames[k.Word] != "" && g.src.words[lexis.Stem(formalNames[k.Word])]
+}
+
+// formalNames are what papers call some things by the words of people for them.
+var formalNames = map[string]string{"extras": "variation", "instructions": "variation", "snags": "defect", "faults": "defect", "complaints": "grievance"}
+
+// titledJointly says whether a table is of what two words say that are written as one: the load test of loadtest.
+func (l linked) titledJointly(words []lexis.Keyword) bool {
+	return len(words) > 1 && l.title(lexis.Keyword{Stem: lexis.Stem(words[0].Word + words[1].Word)})
 }
 
 // title says whether a table is of what a word says: what stands above it, its sheet, its file or its folder says so.

@@ -76,7 +76,12 @@ func (in intent) isCalled(f fit, name string) bool {
 }
 
 // withoutShare is the name of a column without the share of another one that it is: VAT 20%.
-func withoutShare(header string) string { return shareOfOther.ReplaceAllString(header, " ") }
+func withoutShare(header string) string {
+	return eachTime.ReplaceAllString(shareOfOther.ReplaceAllString(header, " "), " ")
+}
+
+// eachTime says for how long an amount is that may be added up with others of as long.
+var eachTime = re(`\b(?:per|each|every|a|p\.) ?(?:year|annum|month|week|quarter|term|a\.)(?:\b|$)`)
 
 var shareOfOther = re(`\d+(?:[.,]\d+)?\s?(?:%|per ?cent|percent)`)
 

@@ -9,6 +9,7 @@ import (
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/agent/builtin/period"
 	"github.com/fsx-dev/fsx/agent/builtin/written"
+	"github.com/fsx-dev/fsx/extract"
 )
 
 // answerReadings says what was used between two readings of a meter: the
@@ -54,11 +55,14 @@ var (
 // section calls them that.
 func metered(f fit) bool {
 	said := f.caption + " " + strings.Join(f.header, " ") + " " + nameWords(f.src.path)
-	if i := f.first - 1; i >= 0 && i < len(f.src.doc.Blocks) {
+	if i := f.first - 1; i >= 0 && i < len(f.src.doc.Blocks) && f.src.doc.Blocks[i].Kind != extract.Row {
 		said += " " + f.src.doc.Blocks[i].Text
 	}
-	return reading.MatchString(said)
+	return reading.MatchString(counterparty.ReplaceAllString(said, " "))
 }
+
+// counterparty is whom a payment goes to, and no counter.
+var counterparty = re(`\bcounter[- ]?part(?:y|ies)\b`)
 
 // readingsIn are the readings that bound a period, in the order of their days:
 // the last one before it, if there is one, and those within.

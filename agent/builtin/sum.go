@@ -89,7 +89,7 @@ func (w *writer) sum(in intent, parts []fit, rows []*unit, col int) {
 			verb = "average"
 			t.value = t.value.with(new(big.Rat).Quo(t.value.value, big.NewRat(int64(len(t.rows)), 1)), max(t.value.scale, 2))
 		}
-		w.line(fmt.Sprintf("computed: %s of “%s” over %s of %s = %s", verb, written.Flat(f.header[col]), written.Plural(len(t.rows), "row", "rows"), strings.Join(names, ", "), t.value))
+		w.line(fmt.Sprintf("computed: %s of “%s” over %s of %s = %s", verb, written.Flat(f.header[col]), written.Plural(len(t.rows), "row", "rows"), strings.Join(names, ", "), f.inCents(t.value, col)))
 		if sql, ok := in.statementFor(parts, t.rows, col); ok {
 			w.line("SQL: " + sql)
 		}
@@ -97,6 +97,14 @@ func (w *writer) sum(in intent, parts []fit, rows []*unit, col int) {
 	w.told(in)
 	w.line("(" + strings.Join(trimmed(f.header), " | ") + ")")
 	w.rows(rows)
+}
+
+// inCents is an amount of a column, with two digits behind the point where it is of money and has one.
+func (f fit) inCents(a amount, col int) amount {
+	if a.scale == 1 && f.ofMoney(col) {
+		a.scale = 2
+	}
+	return a
 }
 
 // told writes which days a question means that tells its period from today.

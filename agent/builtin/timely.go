@@ -27,6 +27,9 @@ func (in intent) duringOf(f fit, col int, rows []*unit) ([]*unit, bool) {
 			return rows, slices.ContainsFunc(said, in.period.Is)
 		}
 	}
+	if strings.Contains(in.period.From, acrossYears) && slices.ContainsFunc(f.toldTimes(), func(said []period.Span) bool { return slices.ContainsFunc(said, in.period.Is) }) {
+		return rows, true // of that year, whenever it begins
+	}
 	if days, times, ok := in.times(f); ok && days != col {
 		if lacksSome(in.period, times) {
 			return nil, false
@@ -40,6 +43,9 @@ func (in intent) duringOf(f fit, col int, rows []*unit) ([]*unit, bool) {
 	}
 	return nil, false
 }
+
+// acrossYears is in the time of a year that begins in one and ends in the next: 2025/26.
+const acrossYears = "/"
 
 // times is the column of a table in which nearly all cells tell a time and nothing else, with the time of each row.
 func (f fit) times() (col int, of map[*unit]period.Span, ok bool) {

@@ -1,0 +1,46 @@
+package builtin
+
+// A bill has an amount with tax and one without. Which of them is added up a question may say.
+
+var (
+	// beforeTax and withTax say which of the two amounts of a bill is meant.
+	beforeTax = re(`,?\s+(?:before|without|excluding|excl\.?|ex|net of|not counting)\s+(?:the\s+)?(?:vat|tax|mwst|iva|tva)\b,?`)
+	withTax   = re(`,?\s+(?:with|including|incl\.?|inc|inclusive of|after)\s+(?:the\s+)?(?:vat|tax|mwst|iva|tva)\b,?`)
+)
+
+// taxation tells which of the amounts of a bill is asked for.
+type taxation uint8
+
+const (
+	anyTax taxation = iota
+	untaxed
+	taxed
+)
+
+var (
+	netColumns   = re(`\bnet\b|\bex(?:cl)?\.?(?:uding)?\s+(?:vat|tax)\b|\bbefore (?:vat|tax)\b`)
+	grossColumns = re(`\bgross\b|\binc(?:l)?\.?(?:uding)?\s+(?:vat|tax)\b|\bwith (?:vat|tax)\b`)
+)
+
+// fits is how much the name of a column speaks for it, where a question tells whether tax is in.
+func (t taxation) fits(header string) float64 {
+	net, gross := netColumns.MatchString(header), grossColumns.MatchString(header)
+	switch {
+	case t == untaxed && net, t == taxed && gross:
+		return 0.5
+	case t == anyTax || !net && !gross:
+		return 0
+	}
+	return -0.5
+}
+
+// taxIn is a question without what it says of tax, and what that is.
+func taxIn(q string) (rest string, t taxation) {
+	if at := beforeTax.FindStringIndex(q); at != nil {
+		return q[:at[0]] + " " + q[at[1]:], untaxed
+	}
+	if at := withTax.FindStringIndex(q); at != nil {
+		return q[:at[0]] + " " + q[at[1]:], taxed
+	}
+	return q, anyTax
+}
