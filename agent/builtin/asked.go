@@ -28,8 +28,9 @@ var toldFirst = re(`^\W*((?:we|i|he|she|they|there|it|somebody|someone|(?:my|our
 // greeted is how a person may begin.
 var greeted = re(`^\W*(?:(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: there| all| everyone)?|dear \w+)\b[\s,!.:]+`)
 
-// behindAsked is the end of a question, behind which people may go on without a capital.
-var behindAsked = pattern.New(`(\p{L}{2}\?+)\s+`)
+// behindAsked is the end of a question with the beginning of a sentence behind it that asks nothing, with which people may go on
+// without a capital.
+var behindAsked = pattern.New(`(\p{L}{2}\?+)\s+((?:the|my|our|his|her|their|i|we|it|he|she|they|there|this|these|somebody|someone|mum|dad|not|careful)\b)`)
 
 // aSum is a sum that is one amount, and not added up.
 var aSum = re(`\b(what|which) sum\b`)
@@ -48,7 +49,7 @@ var shortUnits = []struct {
 func put(q string) (asked, around string) {
 	q = cutAt(q, longestAsked)
 	var parts []string
-	for _, s := range strings.SplitAfter(behindAsked.ReplaceAllString(q, "$1\x00"), "\x00") {
+	for _, s := range strings.SplitAfter(behindAsked.ReplaceAllString(q, "$1\x00 $2"), "\x00") {
 		parts = append(parts, sentences(strings.TrimSuffix(s, "\x00"))...)
 	}
 	if len(parts) > 1 {

@@ -38,10 +38,9 @@ func TestWhatIsTickedOffHasBoxes(t *testing.T) {
 	}
 	placed(sources)
 	for question, want := range map[string][2]string{
-		"which jobs on our list have not been ticked off?":              {"Pay the trial fee", "Rafferty"},
-		"which follow-ups from the double charge are still not done?":   {"Reconcile the ledger", "Kill switch"},
-		"What is still on the to-do list?":                              {"Page the bundle again", "Rafferty"},
-		"which follow-ups from the double charge have not been closed?": {"Alarm", "Serve"},
+		"which jobs on our list have not been ticked off?":            {"Pay the trial fee", "Rafferty"},
+		"which follow-ups from the double charge are still not done?": {"Reconcile the ledger", "Kill switch"},
+		"What is still on the to-do list?":                            {"Page the bundle again", "Rafferty"},
 	} {
 		if got := answerTo(question, sources); !strings.Contains(got, want[0]) || strings.Contains(firstLines(got, 4), want[1]) {
 			t.Errorf("%s\n%s", question, got)

@@ -185,7 +185,7 @@ func extremesOf(all []linked, sources []*source) (string, bool) {
 // unitsOf are the units in which something is measured, by the stem of the word for it.
 var unitsOf = map[string]string{
 	"temperatur": "c °c degc celsius", "weight": "kg g t lb", "mass": "kg g t", "distanc": "km mi", "mileag": "km mi", "speed": "kmh km/h mph m/s",
-	"energi": "kwh mwh", "electr": "kwh mwh", "power": "kw w", "volum": "l ml m3", "pressur": "bar hpa psi mbar", "durat": "min h hrs hours s ms",
+	"energi": "kwh mwh", "power": "kw w", "volum": "l ml m3", "pressur": "bar hpa psi mbar", "durat": "min h hrs hours s ms",
 }
 
 var headerParts = pattern.New(`[\pL°]+[/\pL\d]*`)

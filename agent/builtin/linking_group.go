@@ -30,7 +30,7 @@ func (l linked) subject(rows []*unit) (int, bool) {
 	if m == nil {
 		m = mostParty.FindStringSubmatch(l.in.question)
 	}
-	if m == nil || oneOfThem.MatchString(l.in.question) || l.col >= 0 && (!l.in.adds(l.fit, l.col) || rates.MatchString(withoutShare(l.called(l.col)))) {
+	if m == nil || oneOfThem.MatchString(l.in.question) || l.col >= 0 && (!l.in.adds(l.fit, l.col) || isRate(l.called(l.col))) {
 		return -1, false
 	}
 	for _, c := range l.labels() {

@@ -76,12 +76,14 @@ func (in intent) isCalled(f fit, name string) bool {
 }
 
 // withoutShare is the name of a column without the share of another one that it is: VAT 20%.
-func withoutShare(header string) string {
-	return eachTime.ReplaceAllString(shareOfOther.ReplaceAllString(header, " "), " ")
+func withoutShare(header string) string { return shareOfOther.ReplaceAllString(header, " ") }
+
+// isRate says whether a column is of amounts for one of something, which do not add up: what some things cost a year does.
+func isRate(header string) bool {
+	return rates.MatchString(costEachTime.ReplaceAllString(withoutShare(header), "$1"))
 }
 
-// eachTime says for how long an amount is that may be added up with others of as long.
-var eachTime = re(`\b(?:per|each|every|a|p\.) ?(?:year|annum|month|week|quarter|term|a\.)(?:\b|$)`)
+var costEachTime = re(`\b(costs?|amount|fees?|rent|premium|salary|pay|spend|budget)\W+(?:per|each|every|a) (?:year|annum|month|week|quarter|term)\b`)
 
 var shareOfOther = re(`\d+(?:[.,]\d+)?\s?(?:%|per ?cent|percent)`)
 

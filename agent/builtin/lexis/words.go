@@ -142,7 +142,7 @@ whole half both either neither each one two three recent ago before after since 
 var Weak = StemsOf(`amount value number date time year month day name company money pending total sum all each every list status
 much many cost price detail information kind type current currently now exact exactly overall entire whole full first last latest new old
 main key major important due set annual annually yearly monthly existing active
-money share percent percentage proportion compare compared comparison versus difference differ`)
+money pound euro dollar share percent percentage proportion compare compared comparison versus difference differ`)
 
 //go:embed everyday.txt
 var everydayWords string
