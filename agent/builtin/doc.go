@@ -70,7 +70,7 @@
 // A question whose every word stands for something of one table, a value in its cells (linking_value.go, also behind the name
 // of their column, linking_under.go), the name of a column, what it is of or the time of its rows (linking_words.go), is put to
 // that table, in plain words for what comes to the same (reckoned.go), with names of columns that are cut short written out (header_short.go). Rows may be bounded by what they measure (linking_bound.go), be without something (linking_lacking.go) or hold at the end of a month (linking_asof.go): they are added up, averaged or counted (linking.go, linking_measure.go, linking_count.go, linking_done.go), the one
-// with the highest or lowest value is shown (linking_extreme.go), or the thing whose rows come to most (linking_group.go). Where
+// with the highest or lowest value is shown (linking_extreme.go), or the thing whose rows come to most (linking_group.go), or which of some that the question names (linking_among.go). Where
 // several tables could be meant that tell different things, none is taken (linking_contest.go); a list that the question names is the one that is asked (linking_from.go). A question may ask a table with conditions instead: words that stand in some
 // of its cells pick rows, names of columns with a number behind them, initials,
 // periods and comparisons do, too (total.go, condition.go, counted.go). What is added up, averaged or compared has to be
@@ -89,7 +89,7 @@
 // mentions it (listing.go), and what holds in the end by a line that tells of a change, what held at first by an earlier
 // version (later.go).
 // What stands in a draft is answered by the later version of the paper (editions.go). What two versions have different is shown
-// by the lines that stand for each other in both and are not the same (versions.go, versions_lines.go, versions_answer.go). A clause is shown with the line of an amendment that replaces what it says (amended.go, amended_parts.go), and with the clause of another
+// by the lines that stand for each other in both and are not the same (versions.go, versions_asked.go, versions_lines.go, versions_answer.go). A clause is shown with the line of an amendment that replaces what it says (amended.go, amended_parts.go), and with the clause of another
 // paper that it refers to (clause.go). What is told of another month than the one asked about is no answer (day.go), and
 // what looks like one thing of which papers say different values is often two (differ_apart.go).
 // A question for the sum, the average or the highest of documents of a kind, such as invoices, takes

@@ -11,7 +11,8 @@ var shortNames = map[string]string{
 	"o/t": "overtime", "ot": "overtime", "qty": "quantity", "amt": "amount", "a/c": "account", "acct": "account", "hols": "holiday", "inv": "invoice",
 	"cust": "customer", "dept": "department", "emp": "employee", "pmt": "payment", "bal": "balance", "rec'd": "received", "desc": "description",
 	"mgr": "manager", "yr": "year", "mth": "month", "wk": "week", "hr": "hour", "hrs": "hours", "mins": "minutes", "pp": "pages", "pop": "population",
-	"pct": "percent", "temp": "temperature", "dob": "birth", "ref": "reference", "appt": "appointment", "appts": "appointments", "est": "estimate", "energy": "electricity",
+	"pct": "percent", "temp": "temperature", "dob": "birth", "ref": "reference", "appt": "appointment", "appts": "appointments", "est": "estimate", "ppl": "price per litre", "var": "variety", "gr": "grade", "suppl": "supplier", "oper": "operator", "prod": "product", "recd": "received",
+	"deduct": "deduction", "vchr": "voucher", "val": "value", "energy": "electricity",
 }
 
 // slashedNames are words that are shortened with a slash.

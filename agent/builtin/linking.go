@@ -17,7 +17,7 @@ const inTotal = `total|sum|altogether|in all|all told|together|combined|overall|
 
 var (
 	// askedUp is a question for what several rows come to, asTotal one that says so in so many words.
-	askedUp = re(`\b(?:how (?:many|much)|what (?:did|have|do) (?:we|i|they|you) (?:spend|spent)|what (?:did|do|does|has|have) [^?]{2,40}?\b(?:gross|earn|earned|bring in|brought in|raise|raised|take in|taken in)|(?:the |total |overall )?number of|` + inTotal + `)\b`)
+	askedUp = re(`^\W*(?:the )?(?:\w+ )?(?:litres|kilos?|kg|tonnes|cases|boxes|hours|miles|km|value|takings|sales|turnover|income|spending) (?:of|in|to|for|from|sent|drawn|worked|sold|with|by|on|between)\b|\b(?:how (?:many|much)|what (?:did|have|do) (?:we|i|they|you) (?:spend|spent)|what (?:did|do|does|has|have) [^?]{2,40}?\b(?:gross|earn|earned|bring in|brought in|raise|raised|take in|taken in)|(?:the |total |overall )?number of|` + inTotal + `)\b`)
 	asTotal = re(`\b(?:` + inTotal + `)\b`)
 	asMean  = re(`\b(?:average|mean)\b`)
 )

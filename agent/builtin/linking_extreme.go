@@ -24,6 +24,9 @@ func extremeLinked(in intent, sources []*source) (string, bool) {
 	if in = in.timed(); in.kind != extreme {
 		in.kind, in.desc = extreme, !leastOf.MatchString(in.question)
 	}
+	if text, ok := in.amongNamed(sources); ok {
+		return text, true
+	}
 	var best []linked
 	tied := false
 	for _, s := range sources {
@@ -98,6 +101,15 @@ func (l linked) ranked() (col int, tied bool) {
 	return best, false
 }
 
+// isPerSuch says whether a column is of the thing for one of which a question wants the price: litres, of a price per litre.
+func (in intent) isPerSuch(name string) bool {
+	m := perSuch.FindStringSubmatch(in.question)
+	words := lexis.Tokens(name)
+	return m != nil && len(words) == 1 && words[0].Stem == lexis.Stem(strings.ToLower(m[1]))
+}
+
+var perSuch = re(`\b(?:price|cost|pence|rate|charge) (?:per|a|for a|for each) (\w+)`)
+
 // incomes are words for what comes in, which is of money.
 var incomes = re(`\b(?:income|revenues?|sales|turnover|takings|earnings|proceeds)\b`)
 
@@ -121,6 +133,9 @@ var qualities = map[string]string{
 // of the plots, of the largest.
 func (in intent) ranksNoSuch(f fit, c int) bool {
 	name := f.called(c)
+	if in.isPerSuch(name) {
+		return true
+	}
 	if longest.MatchString(in.question) && (!lasting.MatchString(name) || doesNotAdd.MatchString(name)) {
 		return true
 	}
@@ -186,7 +201,11 @@ func extremesOf(all []linked, sources []*source) (string, bool) {
 var unitsOf = map[string]string{
 	"temperatur": "c °c degc celsius", "weight": "kg g t lb", "mass": "kg g t", "distanc": "km mi", "mileag": "km mi", "speed": "kmh km/h mph m/s",
 	"energi": "kwh mwh", "power": "kw w", "volum": "l ml m3", "pressur": "bar hpa psi mbar", "durat": "min h hrs hours s ms",
+	"kilo": "kg kgs", "kilogram": "kg kgs", "tonn": "t", "litr": "l ltr ltrs", "mile": "mi", "minut": "min mins",
 }
+
+// unitNames are the words for units among these.
+var unitNames = lexis.StemsOf("kilos kilograms tonnes litres miles minutes")
 
 var headerParts = pattern.New(`[\pL°]+[/\pL\d]*`)
 
@@ -198,7 +217,7 @@ func isMeasuredIn(k lexis.Keyword, header string) float64 {
 	begins := func(p string) bool {
 		return len(p) >= 4 && !lexis.Stops()[p] && len(k.Word) >= len(p)+3 && strings.HasPrefix(k.Word, p)
 	}
-	if len(parts) > 1 && slices.Contains(units, parts[len(parts)-1]) || slices.ContainsFunc(parts, begins) {
+	if len(parts) > 0 && slices.Contains(units, parts[len(parts)-1]) && (len(parts) > 1 || unitNames()[k.Stem]) || slices.ContainsFunc(parts, begins) {
 		return lexis.InSynonym
 	}
 	return 0

@@ -13,6 +13,9 @@ const longestLinked = 6
 // value finds the longest run of words that stands in the cells of a column as a value, and the rows that have it.
 func (l linked) value(words []lexis.Keyword) (n int, rows []*unit, col int) {
 	for n = min(len(words), longestLinked); n > 0; n-- {
+		if n == 1 && quantifiers()[words[0].Stem] {
+			break // all the jobs, and no job in all rooms
+		}
 		if n == 1 && (saysLittle(words[0]) || l.names(words[0]) || l.title(words[0])) && len(l.states(words[0])) == 0 {
 			break
 		}
@@ -29,6 +32,9 @@ func (l linked) value(words []lexis.Keyword) (n int, rows []*unit, col int) {
 	}
 	return 0, nil, 0
 }
+
+// quantifiers say how many of some things are meant.
+var quantifiers = lexis.StemsOf("all every each whole entire")
 
 // longestValue is how many words a cell has that is a value and no story.
 const longestValue = 8

@@ -33,6 +33,7 @@ var sameInPlain = []struct {
 	// What is counted is there.
 	{re(`\s+(?:(?:that )?(?:we|i|they) (?:have|hold|keep|have got|['’]ve got) )?(?:on (?:the|our) shel(?:f|ves)|in stock|in store|on hand)\b`), ""},
 	{re(`\s+(?:that )?(?:we|i) (?:have|hold|keep)(?: there| here)?(\s+(?:from|of|by|in|at|for|worth)\b|\s*[,?]|$)`), "$1"},
+	{re(`\s+(?:(?:that )?(?:we|i) (?:had|have) )?at (?:the )?(?:year|month|season)[- ]end (?:count|stock ?take|stocktaking)\b`), ""},
 	{re(`\b(?:account|make)(?:s|ed)? (?:for|up)\b`), "has"},
 	// In which of several columns an amount stands.
 	{re(`\bas (claimed|invoiced|assessed|budgeted|agreed|planned|charged|quoted|estimated|valued|booked|certified)\b`), "$1"},

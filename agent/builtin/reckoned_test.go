@@ -24,6 +24,11 @@ func tablesToReckon() []*source {
 		sheet("/f/berth income.csv", "Invoice|Date|Marina|Berth|Net GBP|VAT GBP", "B1|2025-01-03|Haven|58|107.6|21.52", "B2|2025-01-03|Town|1|2418.62|483.72", "B3|2025-01-04|Haven|38|148|29.6"),
 		sheet("/f/firing register 2025.csv", "firing_no|date|kiln|top_temp_C|energy_kWh|result", "F1|2025-01-08|HX-340|1002|129.8|ok", "F2|2025-02-08|HX-340|1219|184.7|ok", "F3|2025-02-09|HX-120|1219|40.1|aborted"),
 		sheet("/f/stock count.csv", "Code|Material|Supplier|Qty kg|Price EUR/kg|Value EUR", "R1|Kaolin|Vitrum Raw Clay|2|0.75|1.50", "R2|Oxide|Keraton|10|3.00|30.00", "R3|Frit|Keraton|4|5.00|20.00"),
+		sheet("/f/Picks 2024.csv", "Date|Block|Var.|Gr.|Net kg", "2024-09-01|Long Acre|Bramley|C1|500", "2024-09-20|Long Acre|Bramley|C2|1563", "2024-08-20|Hop|Bramley|C1|70", "2024-09-21|Hop|Cox|C1|90"),
+		sheet("/f/box stock.csv", "Code|Descr.|Suppl.|Qty|Unit £|Val £", "B1|Tray|Severn Board|100|0.50|50.00", "B2|Lid|Severn Board|10|0.20|2.00", "B3|Bag|Packwell|10|1.00|10.00"),
+		sheet("/f/red diesel tank.csv", "Date|Mvt|Who|Litres|ppl|Cost GBP", "2024-04-03|DRAW|Huw|85||", "2024-05-04|DRAW|Huw|40||", "2024-05-14|DEL|Mitchell|1500|90.87|1363.05", "2024-06-20|DEL|Mitchell|1000|88.10|881.00", "2024-07-01|DRAW|Huw|9||"),
+		sheet("/f/invoices out.csv", "Inv|Date|Customer|Net £|Gross £|Rec'd", "1188|2023-09-04|Greengrocers|2522.58|2522.58|2023-10-04", "1190|2023-09-05|Hotel|100|120|", "1191|2023-09-07|Hotel|50|60|"),
+		sheet("/f/bank export.csv", "Transaction Date|Transaction Description|Debit Amount|Credit Amount", "01/03/2025|ALDI STORES|20.00|", "02/03/2025|SAINSBURYS 12|31.00|", "03/03/2025|ALDI|15.50|", "04/03/2025|TESCO|9.00|", "05/03/2025|WAGES||1000.00"),
 		sheet("/f/visits.csv", "visit|date|station|technician|hours_on_site", "V1|2025-01-08|Ard|A. Brenner|4", "V2|2025-02-08|Ard|A. Bremner|5", "V3|2025-03-08|Lis|A. Brenner|2.5", "V4|2024-03-08|Lis|A. Brenner|7"),
 	}
 }
@@ -54,12 +59,17 @@ func TestPlainWordsForSums(t *testing.T) {
 		"What is the material we have on the shelves from Keraton worth altogether, going by the October count?":                                   "= 50.00",
 		"What is the raw clay from Keraton worth altogether?":                                                                                      "", // it is from another one
 		"What is the material from Vitrum and Keraton worth altogether?":                                                                           "= 51.50",
+		"How many kilos of Bramley did we pick in September 2024?":                                                                                 "= 2,063",
+		"value of the Severn Board boxes we had at the year end count":                                                                             "= 52.00",
+		"Litres drawn by Huw from April to June":                                                                                                   "= 125",
 		"I know that there are several of them. How many hours was he on site in 2025 in total?":                                                   "",
 	})
 	answers(t, highestAmong, sources, map[string]string{
-		"Looking at the memberships list, which category costs us most per year and how much is it in total?":  "Sport = 624",
-		"Which marina invoiced the most net berth income in 2025, and how much was it?":                        "Town = 2,418.62",
-		"In Deborah's schedule of lost bookings, which reason accounts for the most money and how much is it?": "leak = 960",
+		"Looking at the memberships list, which category costs us most per year and how much is it in total?":          "Sport = 624",
+		"Which marina invoiced the most net berth income in 2025, and how much was it?":                                "Town = 2,418.62",
+		"Out of Aldi, Tesco and Sainsbury's, where have we spent the most according to the bank export, and how much?": "Aldi = 35.50",
+		"Out of Aldi, Tesco and Lidl, where have we spent the most according to the bank export, and how much?":        "",
+		"In Deborah's schedule of lost bookings, which reason accounts for the most money and how much is it?":         "leak = 960",
 	})
 }
 

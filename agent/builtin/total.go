@@ -240,7 +240,7 @@ func (in intent) column(f fit) (int, bool) {
 var expected = re(`\b(?:estimate[sd]?|budget(?:ed)?|forecast|planned|plan|expected|provisional|quoted|schätzung|geschätzt|geplant|estimé|prévu|estimado|previsto|preventiv[oi]|begroot|geraamd)\b`)
 
 // identifies is the name of a column that numbers things instead of counting them.
-var identifies = re(`^\W*(?:(?:[\w/]+\W+)?(?:no|nr|nummer|id|ref|reference|code)|number|year|line|pos|account|version|(?:cost|profit) cent(?:re|er)|kostenstelle|(?:invoice|account|order|phone|customer|vat|policy|cabin|room|house|flat|unit|seat|table|berth|badge) number|post ?code|zip|phone|tel(?:ephone)?|mobile|fax|iban|sort code)\W*$`)
+var identifies = re(`^\W*(?:(?:[\w/]+\W+)?(?:no|nr|nummer|id|ref|reference|code)|number|year|line|pos|account|version|inv(?:oice)?|p\.?o\.?|docket|ticket|voucher|(?:cost|profit) cent(?:re|er)|kostenstelle|(?:invoice|account|order|phone|customer|vat|policy|cabin|room|house|flat|unit|seat|table|berth|badge) number|post ?code|zip|phone|tel(?:ephone)?|mobile|fax|iban|sort code)\W*$`)
 
 var (
 	unpaid  = re(`\b(?:unpaid|ow(?:e|es|ed|ing)|outstanding|overdue|(?:not|never|n't) (?:yet )?(?:been )?(?:paid|settled|returned|received|delivered|closed)|still (?:open|to (?:be paid|come|pay)))\b`)
