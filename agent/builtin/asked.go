@@ -15,7 +15,7 @@ const longestAsked = 4000
 
 var (
 	asks   = re(`\?\s*$|^\W*(?:(?:please|and|so|but|now|then|could you|can you|would you|will you|do you know|tell me|i(?: would|'d) like to know|i want to know|i need to know|i was wondering|i wonder)\W+)*(?:who(?:m|se)?|what|when|where|why|how|which|is|are|was|were|do|does|did|has|have|had|can|could|should|would|will|list|show|find|name|give|compare|trace|sum|add|count|define|tell|by when|until when|since when|for how|at what|to whom)\b`)
-	opener = re(`^\W*(?:(?:please|hi|hello|hey|dear \w+|so|well|ok(?:ay)?|now)\b[\s,!.:]*|(?:could|can|would|will) you (?:please )?(?:tell|show|give|find|look up|check|say|let|work out|add up|remind)(?: out)?(?: me| us| for me| for us)*(?: know)?(?: out)?\s*|do you (?:happen to )?know\s+|i(?: would|'d| really)* (?:like|want|need|have) to know\s+|i(?: was| am|'m)? wonder(?:ing)?\s+(?:if you could tell me\s+)?|(?:please )?tell (?:me|us)\s+|i (?:seem to |think i |vaguely )?(?:remember|recall|believe)(?: reading| hearing| seeing)?(?: that)?\s+)+`)
+	opener = re(`^\W*(?:(?:please|so|well|ok(?:ay)?|now)\b[\s,!.:]*|(?:could|can|would|will) you (?:please )?(?:tell|show|give|find|look up|check|say|let|work out|add up|remind)(?: out)?(?: me| us| for me| for us)*(?: know)?(?: out)?\s*|do you (?:happen to )?know\s+|i(?: would|'d| really)* (?:like|want|need|have) to know\s+|i(?: was| am|'m)? wonder(?:ing)?\s+(?:if you could tell me\s+)?|(?:please )?tell (?:me|us)\s+|i (?:seem to |think i |vaguely )?(?:remember|recall|believe)(?: reading| hearing| seeing)?(?: that)?\s+)+`)
 )
 
 // byOneself are the phrases that say alone.
@@ -49,9 +49,12 @@ var shortUnits = []struct {
 func put(q string) (asked, around string) {
 	q = cutAt(q, longestAsked)
 	var parts []string
-	for _, s := range strings.SplitAfter(behindAsked.ReplaceAllString(q, "$1\x00 $2"), "\x00") {
-		parts = append(parts, sentences(strings.TrimSuffix(s, "\x00"))...)
+	from := 0
+	for _, at := range behindAsked.FindAllStringSubmatchIndex(q, -1) {
+		parts = append(parts, sentences(q[from:at[3]])...)
+		from = at[4]
 	}
+	parts = append(parts, sentences(q[from:])...)
 	if len(parts) > 1 {
 		var main, rest []string
 		for _, p := range parts {

@@ -44,18 +44,13 @@ func boxesOf(s *source) []box {
 
 // state says whether a unit is a box and whether it is ticked.
 func state(u *unit) (done, ok bool) {
-	switch {
-	case u.names:
+	if u.names {
 		return false, false
-	case ticked.MatchString(u.text):
-		return true, true
-	case unticked.MatchString(u.text):
-		return false, true
+	}
+	if done, ok := tick(u); ok {
+		return done, true
 	}
 	for i, c := range u.cells {
-		if ticked.MatchString(c) || unticked.MatchString(c) {
-			return ticked.MatchString(c), true
-		}
 		if i >= len(u.header) || !stateHeader.MatchString(u.header[i]) {
 			continue
 		}
@@ -72,9 +67,18 @@ func state(u *unit) (done, ok bool) {
 	return false, false
 }
 
-var (
-	stateHeader = re(`\b(?:status|state|done|complete[d]?|open|progress|✓|check)\b`)
-)
+// tick says whether a unit, or one of its cells, is a box to tick, and whether that is ticked.
+func tick(u *unit) (done, ok bool) {
+	for _, s := range append([]string{u.text}, u.cells...) {
+		if done := ticked.MatchString(s); done || unticked.MatchString(s) {
+			return done, true
+		}
+	}
+	return false, false
+}
+
+// stateHeader is the name of a column that tells how far each thing is.
+var stateHeader = re(`\b(?:status|state|done|completed?|open|progress|✓|check)\b`)
 
 // answerBoxes lists what is open, what is done, or both.
 func answerBoxes(in intent, sources []*source, seen seen) string {
@@ -163,7 +167,7 @@ func subjectBoxes(in intent, sources []*source) []box {
 		all = append(all, boxesOf(s)...)
 	}
 	if tickedOff.MatchString(in.question) {
-		if some := slices.DeleteFunc(slices.Clone(all), func(b box) bool { return !b.isTicked() }); len(some) > 0 {
+		if some := slices.DeleteFunc(slices.Clone(all), func(b box) bool { _, ok := tick(b.unit); return !ok }); len(some) > 0 {
 			all = some
 		}
 	}
@@ -202,11 +206,6 @@ func subjectBoxes(in intent, sources []*source) []box {
 
 // tickedOff says that what is asked for has boxes to tick.
 var tickedOff = re(`\b(?:un)?(?:tick|check|cross)(?:ed)?(?: (?:it|them))? off\b|\b(?:un)?ticked\b|\bto-?dos?(?: list)?\b`)
-
-// isTicked says whether a box is one that is ticked, and not a row that tells a state.
-func (b box) isTicked() bool {
-	return ticked.MatchString(b.text) || unticked.MatchString(b.text) || slices.ContainsFunc(b.cells, func(c string) bool { return ticked.MatchString(c) || unticked.MatchString(c) })
-}
 
 // tagged keeps of the boxes of a document those that have a word of the question as a cell or as one of several tags in a
 // cell, "bug, cluster", where some have it and others have not: bugs are asked for, and no other issues.

@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -48,41 +49,36 @@ const (
 
 // intent is a question as it was understood.
 type intent struct {
-	kind        kind
-	want        answerType
-	words       []lexis.Keyword
-	question    string
-	around      string        // the sentences around the question
-	gloss       *gloss        // how it was put into English, nil where it was in English
-	subject     string        // what follows the phrase that decided the kind
-	types       []string      // file types that are asked for: "pdf", "image"
-	n           int           // how many are asked for, 0 if not said
-	desc        bool          // largest or newest first
-	seq         []lexis.Token // its words
-	phrases     [][3]string
-	counted     []lexis.Keyword // what "how much" or "how many" asks for
-	period      period.Period   // the days that the question is about
-	untimed     string          // the question without the words for its period, where a computation has read them
-	today       time.Time       // zero where nobody tells it
-	told        string          // what the question calls a period that it tells from today: last year
-	done        bool            // boxes: ticked ones are asked for
-	open        bool            // boxes: open ones are asked for
-	mean        bool            // sum: the average is asked for
-	bound       bool            // the question names the document that is to answer
-	after       bool            // what holds in the end is asked for, after changes
-	before      bool            // what held at first is asked for, before changes
-	partial     bool            // only some of the documents that there are were read
-	andSum      bool            // what is counted is to be added up, too
-	torn        bool            // several tables could be meant, which tell different things
-	when        string          // a date range for find_files
-	named       string          // what a question like "who is X" asks about
-	allOf       []lexis.Keyword // the things of which all are added up
-	ofSome      bool            // of the rows of a table only some are added up
-	namedList   bool            // the question names the list that is to answer
-	tax         taxation        // what of a bill is asked for
-	hasNot      []lexis.Keyword // what the rows that are asked for have not
-	withMeasure *measureLimit   // what the rows that are asked for have to measure
-	names       []lexis.Keyword // the names and numbers in the question that an answer must be about
+	kind      kind
+	want      answerType
+	words     []lexis.Keyword
+	question  string
+	around    string        // the sentences around the question
+	gloss     *gloss        // how it was put into English, nil where it was in English
+	subject   string        // what follows the phrase that decided the kind
+	types     []string      // file types that are asked for: "pdf", "image"
+	n         int           // how many are asked for, 0 if not said
+	desc      bool          // largest or newest first
+	seq       []lexis.Token // its words
+	phrases   [][3]string
+	counted   []lexis.Keyword // what "how much" or "how many" asks for
+	period    period.Period   // the days that the question is about
+	untimed   string          // the question without the words for its period, where a computation has read them
+	today     time.Time       // zero where nobody tells it
+	told      string          // what the question calls a period that it tells from today: last year
+	done      bool            // boxes: ticked ones are asked for
+	open      bool            // boxes: open ones are asked for
+	mean      bool            // sum: the average is asked for
+	bound     bool            // the question names the document that is to answer
+	versions  bool            // what two versions of a paper have different is asked for
+	after     bool            // what holds in the end is asked for, after changes
+	before    bool            // what held at first is asked for, before changes
+	partial   bool            // only some of the documents that there are were read
+	torn      bool            // several tables could be meant, which tell different things
+	when      string          // a date range for find_files
+	named     string          // what a question like "who is X" asks about
+	reckoning                 // what a sum or a count is to be of
+	names     []lexis.Keyword // the names and numbers in the question that an answer must be about
 }
 
 // rule recognises one way to ask. The first rule that matches decides.
@@ -169,6 +165,7 @@ func understood(q, around string, forced *way, g *gloss) intent {
 	if in.kind == outlined && around != "" && barePronoun.MatchString(q) {
 		in.kind = fact // it is what the sentence before is about
 	}
+	in.versions = in.versions || forced == nil && in.asksVersions()
 	in.after, in.before = inTheEnd.MatchString(q), atFirst.MatchString(q)
 	in.period, _ = period.Of(q)
 	in.counted, in.seq, in.phrases = g.own(thing(q)), lexis.Tokens(q), lexis.RunsOf(q)
@@ -284,4 +281,11 @@ func without(words []lexis.Keyword, spare map[string]bool) []lexis.Keyword {
 		}
 	}
 	return out
+}
+
+// withoutTaken is a question without some words that were taken out of it, where they do not stand in the rest of it, too.
+func (in intent) withoutTaken(words []lexis.Keyword) intent {
+	rest := lexis.Stems(in.question)
+	in.words = slices.DeleteFunc(slices.Clone(in.words), func(k lexis.Keyword) bool { return has(words, k.Stem) && !rest[k.Stem] })
+	return in
 }

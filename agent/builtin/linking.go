@@ -31,14 +31,14 @@ var andComeTo = re(`,?\s+and (?:what|how much) (?:do|does|did|is|are) (?:that|th
 // linked is a table to which a question was put.
 type linked struct {
 	fit
-	in        intent
-	col       int          // that is added up or compared, -1 where rows are counted
-	columnsOf map[int]bool // the columns that are of the day that is asked about, nil where none is
-	values    int          // words that stand for values
-	named     int          // words that stand for columns
+	in     intent
+	col    int // that is added up or compared, -1 where rows are counted
+	values int // words that stand for values
+	named  int // words that stand for columns
+	stood  int // words that stand for something
 
-	stood int  // words that stand for something
-	all   bool // each word stands for something, or says little
+	all     bool // each word stands for something, or says little
+	asOfDay bool // col is the column of the day that is asked about
 }
 
 // answerLinked computes from the one table to which a question can be put. It is torn where several tables could be meant that
@@ -91,9 +91,9 @@ func (in intent) linkTo(g *group) (linked, bool) {
 	if !g.table || len(g.header) < 2 || len(g.members) < 3 {
 		return linked{}, false
 	}
-	if rest, columns := (linked{fit: fit{group: g, rows: g.members}}).asOfColumns(in.question); columns != nil {
+	if rest, col := (linked{fit: fit{group: g, rows: g.members}}).asOfColumn(in.question); col >= 0 {
 		in.period, in.question, in.untimed = period.Period{}, rest, rest
-		return in.linkOf(g, rest, columns)
+		return in.linkOf(g, rest, col)
 	}
 	if in.ofASeason() {
 		in.period, in.untimed = period.Period{}, in.question
@@ -123,11 +123,11 @@ func (in intent) linkTo(g *group) (linked, bool) {
 }
 
 // link takes the words of a question one after the other.
-func (in intent) link(g *group, q string) (linked, bool) { return in.linkOf(g, q, nil) }
+func (in intent) link(g *group, q string) (linked, bool) { return in.linkOf(g, q, -1) }
 
-// linkOf does so where only some columns are asked about, all where these are nil.
-func (in intent) linkOf(g *group, q string, columns map[int]bool) (linked, bool) {
-	l := linked{fit: fit{group: g, rows: g.things()}, in: in, col: -1, columnsOf: columns}
+// linkOf does so where one column is asked about, any where that is -1.
+func (in intent) linkOf(g *group, q string, col int) (linked, bool) {
+	l := linked{fit: fit{group: g, rows: g.things()}, in: in, col: col, asOfDay: col >= 0}
 	words, many := wordsToLink(in, q), 0
 	if in.kind == extreme {
 		words = slices.DeleteFunc(words, func(k lexis.Keyword) bool { return operators[extreme]()[k.Stem] || accounts()[k.Stem] })

@@ -1,11 +1,8 @@
 package builtin
 
 import (
-	"fmt"
 	"slices"
-	"sort"
 	"strings"
-	"unicode"
 
 	"github.com/fsx-dev/fsx/agent/builtin/written"
 )
@@ -30,11 +27,15 @@ func (in intent) amongNamed(sources []*source) (string, bool) {
 	text, found := "", 0
 	for _, s := range sources {
 		for _, g := range s.group {
-			l, ok := in.linkTo(g)
-			if !ok {
+			l, _ := in.linkTo(g)
+			if !l.all { // the names alone may be what stands for something
 				continue
 			}
-			if l.col, ok = l.measure(); !ok {
+			col, ok := l.measure()
+			if !ok {
+				col, _ = l.ranked()
+			}
+			if l.col = col; col < 0 {
 				continue
 			}
 			if said, ok := l.mostNamed(names, sources); ok {
@@ -57,28 +58,18 @@ func (l linked) mostNamed(names []string, sources []*source) (string, bool) {
 	}
 	subject := l.labels()[at]
 	all := l.byNames(rows, subject, names)
-	for i := range all {
-		if sums := totalsOf(all[i].rows, l.col); len(sums) == 1 {
-			all[i].sum = l.inCents(sums[0].value, l.col)
-			continue
+	var named []*unit
+	for i, g := range all {
+		sums := totalsOf(g.rows, l.col)
+		if len(sums) != 1 {
+			return "", false
 		}
-		return "", false
+		all[i].sum = l.inCents(sums[0].value, l.col)
+		named = append(named, g.rows...)
 	}
-	sort.SliceStable(all, func(i, j int) bool {
-		order := all[i].sum.value.Cmp(all[j].sum.value)
-		return l.in.desc && order > 0 || !l.in.desc && order < 0
-	})
-	order := map[bool]string{true: "highest", false: "lowest"}[l.in.desc]
-	w := newWriter(l.in, sources)
-	w.line(fmt.Sprintf("computed: %s sum of “%s” by what “%s” holds in %s: %s = %s", order, written.Flat(l.header[l.col]), written.Flat(l.header[subject]), w.name(l.src.path), all[0].name, all[0].sum))
-	var next []string
-	for _, g := range all[1:] {
-		next = append(next, g.name+" = "+g.sum.String())
-	}
-	w.line("then " + strings.Join(next, ", "))
-	w.line("(" + strings.Join(trimmed(l.header), " | ") + ")")
-	w.rows(all[0].rows)
-	return w.String(), true
+	values, _ := cellsOf(named, subject)
+	l.conditions = append(l.conditions, condition{column: subject, rows: named, clause: clause{column: subject, cells: values}})
+	return l.mostOf(all, named, subject, "what “"+written.Flat(l.header[subject])+"” holds,", sources)
 }
 
 // byNames are the rows of each name that a column holds, those of names that no row has left out.
@@ -87,23 +78,18 @@ func (l linked) byNames(rows []*unit, c int, names []string) []groupOf {
 	for _, name := range names {
 		g := groupOf{name: name}
 		for _, u := range rows {
-			if _, ok := amountOf(cell(u, l.col)); ok && strings.Contains(onlyLetters(cell(u, c)), onlyLetters(name)) {
+			if _, ok := amountOf(cell(u, l.col)); ok && strings.Contains(runTogether(cell(u, c)), runTogether(name)) {
 				g.rows = append(g.rows, u)
 			}
 		}
-		if len(g.rows) > 0 && onlyLetters(name) != "" {
+		if len(g.rows) > 0 && runTogether(name) != "" {
 			out = append(out, g)
 		}
 	}
 	return out
 }
 
-// onlyLetters is a text without its blanks and marks, in lower case: sainsburys.
-func onlyLetters(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			return unicode.ToLower(r)
-		}
-		return -1
-	}, s)
+// runTogether is a text without its blanks and marks, in lower case: sainsburys.
+func runTogether(s string) string {
+	return strings.ReplaceAll(strings.Map(lettered, strings.ToLower(s)), " ", "")
 }

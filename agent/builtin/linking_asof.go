@@ -15,27 +15,27 @@ var endOfMonth = re(`,?\s+(?:as\s+)?(?:at|of|on|by)\s+(?:the\s+)?(?:end of|close
 // monthIn are the names of months in the names of columns, short or not.
 var monthIn = pattern.New(`(?i)\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b`)
 
-// asOfColumns are the columns of amounts that are called by the month at whose end a question asks, and the question without it.
-// They are none where the table has none, or only such.
-func (l linked) asOfColumns(q string) (rest string, columns map[int]bool) {
+// asOfColumn is the one column of amounts that is called by the month at whose end a question asks, and the question without it.
+// It is -1 where the table has none or several, or no column of another month.
+func (l linked) asOfColumn(q string) (rest string, col int) {
 	m := endOfMonth.FindStringSubmatchIndex(q)
 	if m == nil {
-		return q, nil
+		return q, -1
 	}
-	month, of := strings.ToLower(q[m[2]:m[2]+3]), 0
-	columns = map[int]bool{}
+	month, months := strings.ToLower(q[m[2]:m[2]+3]), 0
+	var of []int
 	for c := range l.header {
 		named := monthIn.FindStringSubmatch(l.called(c))
 		if named == nil || !l.numeric(c) {
 			continue
 		}
-		of++
+		months++
 		if strings.ToLower(named[1]) == month && (m[4] < 0 || !yearAlone.MatchString(l.called(c)) || strings.Contains(l.called(c), q[m[4]:m[5]])) {
-			columns[c] = true
+			of = append(of, c)
 		}
 	}
-	if len(columns) != 1 || of < 2 {
-		return q, nil
+	if len(of) != 1 || months < 2 {
+		return q, -1
 	}
-	return q[:m[0]] + q[m[1]:], columns
+	return q[:m[0]] + q[m[1]:], of[0]
 }

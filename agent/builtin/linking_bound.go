@@ -37,9 +37,7 @@ func (in intent) limited() intent {
 	}
 	in.withMeasure = &measureLimit{l, words}
 	in.question = in.question[:m[0]] + in.question[m[1]:]
-	rest := lexis.Stems(in.question)
-	in.words = slices.DeleteFunc(slices.Clone(in.words), func(k lexis.Keyword) bool { return has(words, k.Stem) && !rest[k.Stem] })
-	return in
+	return in.withoutTaken(words)
 }
 
 // limits leaves the rows of a table that are within the limit of a measure. It is not ok where no column, or several, are of it.

@@ -30,7 +30,7 @@ func (l linked) counted(sources []*source) (string, bool) {
 		values, _ := cellsOf(rows, c)
 		w.line(fmt.Sprintf("computed: %d different “%s” in %s of %s", len(values), written.Flat(l.header[c]), written.Plural(len(rows), "row", "rows"), w.name(l.src.path)))
 		count = "COUNT(DISTINCT " + columns[c].name + ")"
-	case !l.title(head) && !l.listsEach(head, all) && !l.listsPayments(head) && !l.numbersThem(head) || distinct.MatchString(m[1]):
+	case !l.title(head) && !l.listsEach(head, all) && !(payWords()[head.Stem] && l.listsPayments()) && !l.numbersThem(head) || distinct.MatchString(m[1]):
 		return "", false
 	case len(rows) < len(all):
 		w.line(fmt.Sprintf("computed: %d of %d rows in %s", len(rows), len(all), w.name(l.src.path)))
@@ -67,7 +67,7 @@ func (l linked) listsEach(k lexis.Keyword, rows []*unit) bool {
 // areAll says whether the rows of a table are some things: it is called so, numbers them, or tells what was paid, where they are that.
 func (l linked) areAll(things []lexis.Keyword) bool {
 	return !slices.ContainsFunc(things, func(k lexis.Keyword) bool {
-		return !l.title(k) && !l.column(k) && !l.numbersThem(k) && !(billWords()[k.Stem] && l.listsPayments(anyPayment))
+		return !l.title(k) && !l.column(k) && !l.numbersThem(k) && !(billWords()[k.Stem] && l.listsPayments())
 	})
 }
 
@@ -82,17 +82,14 @@ func (l linked) numbersThem(k lexis.Keyword) bool {
 // ownMarks are the words for what each thing has for itself.
 var ownMarks = lexis.StemsOf("no nr number id ref reference date")
 
-// listsPayments says whether each row of a table is a payment, where a word is one for payments: it has a day, an amount and whom it
-// was paid to.
-func (l linked) listsPayments(k lexis.Keyword) bool {
+// listsPayments says whether each row of a table is a payment: it has a day, an amount and whom it was paid to.
+func (l linked) listsPayments() bool {
 	_, _, dated := l.in.times(l.fit)
-	return payWords()[k.Stem] && dated && l.hasMoney() && slices.ContainsFunc(l.header, func(h string) bool { return partyCol.MatchString(l.src.english(h)) })
+	return dated && l.hasMoney() && slices.ContainsFunc(l.header, func(h string) bool { return partyCol.MatchString(l.src.english(h)) })
 }
 
 // billWords are words for what is paid.
 var billWords = lexis.StemsOf("bill visit payment fee purchase instalment transaction")
-
-var anyPayment = lexis.NewKeyword(lexis.NewToken("payment"))
 
 // partyCol is a column of whom something was paid to, or what for.
 var partyCol = re(`\b(?:description|counter ?part(?:y|ies)|payee|merchant|supplier|details|narrative|recipient|reference|paid to|name|vendor|text)\b`)

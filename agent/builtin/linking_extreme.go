@@ -33,9 +33,9 @@ func extremeLinked(in intent, sources []*source) (string, bool) {
 		for _, g := range s.group {
 			l, ok := in.linkTo(g)
 			if ok {
-				var tied bool
-				if l.col, tied = l.ranked(); l.col < 0 {
-					ok = !tied && l.countsMost()
+				var several bool
+				if l.col, several = l.ranked(); l.col < 0 {
+					ok = !several && l.countsMost()
 				}
 			}
 			ok = ok && in.tellsOnce(l.fit) && !in.comparesParts(l.fit, sources)

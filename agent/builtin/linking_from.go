@@ -1,7 +1,6 @@
 package builtin
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
@@ -52,11 +51,7 @@ func (in intent) fromList(sources []*source) (intent, []*source) {
 	}
 	in.namedList = best > 0
 	in.question = strings.TrimLeft(in.question[:m[0]]+in.question[m[1]:], ", ")
-	rest := lexis.Stems(in.question)
-	in.words = slices.DeleteFunc(slices.Clone(in.words), func(k lexis.Keyword) bool {
-		return !rest[k.Stem] && slices.ContainsFunc(said, func(s lexis.Keyword) bool { return s.Stem == k.Stem })
-	})
-	return in, named
+	return in.withoutTaken(said), named
 }
 
 // isTitled says whether a document, or the table in it, is called by a word.

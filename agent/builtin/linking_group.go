@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
@@ -100,10 +99,15 @@ type groupOf struct {
 // most writes the things with the most, or the least, each with its rows added up or counted.
 func (l linked) most(rows []*unit, subject int, sources []*source) (string, bool) {
 	rows = slices.DeleteFunc(slices.Clone(rows), func(u *unit) bool { return cell(u, subject) == "" })
-	all := l.groups(rows, subject)
+	return l.mostOf(l.groups(rows, subject), rows, subject, "“"+written.Flat(l.header[subject])+"”", sources)
+}
+
+// mostOf writes those of some groups of rows that come to most, or least, and what they are told apart by.
+func (l linked) mostOf(all []groupOf, rows []*unit, subject int, by string, sources []*source) (string, bool) {
 	if len(all) < 2 {
 		return "", false
 	}
+	l.order(all)
 	w, order, sorted := newWriter(l.in, sources), "highest", "DESC"
 	if !l.in.desc {
 		order, sorted = "lowest", "ASC"
@@ -113,8 +117,9 @@ func (l linked) most(rows []*unit, subject int, sources []*source) (string, bool
 		what, function = "sum of “"+written.Flat(l.header[l.col])+"”", "SUM("+columns[l.col].name+")"
 	}
 	first := slices.DeleteFunc(slices.Clone(all), func(g groupOf) bool { return g.sum.value.Cmp(all[0].sum.value) != 0 })
-	w.line(fmt.Sprintf("computed: %s %s by “%s” over %s of %s: %s = %s", order, what, written.Flat(l.header[subject]), written.Plural(len(rows), "row", "rows"), w.name(l.src.path), groupNames(first), all[0].sum))
-	if sql, ok := l.selecting(columns[subject].name+", "+function, columns, rows); ok && (l.col < 0 || columns[l.col].number()) {
+	w.line(fmt.Sprintf("computed: %s %s by %s over %s of %s: %s = %s", order, what, by, written.Plural(len(rows), "row", "rows"), w.name(l.src.path), groupNames(first), all[0].sum))
+	values, _ := cellsOf(rows, subject)
+	if sql, ok := l.selecting(columns[subject].name+", "+function, columns, rows); ok && len(values) == len(all) && (l.col < 0 || columns[l.col].number()) {
 		w.line("SQL: " + sql + " GROUP BY 1 ORDER BY 2 " + sorted)
 	}
 	var next []string
@@ -130,7 +135,7 @@ func (l linked) most(rows []*unit, subject int, sources []*source) (string, bool
 	return w.String(), true
 }
 
-// groups are the things with their rows, those with the most first.
+// groups are the things with their rows.
 func (l linked) groups(rows []*unit, subject int) []groupOf {
 	var all []groupOf
 	for _, u := range rows {
@@ -147,11 +152,17 @@ func (l linked) groups(rows []*unit, subject int) []groupOf {
 			all[i].sum = l.inCents(totalsOf(g.rows, l.col)[0].value, l.col)
 		}
 	}
-	sort.SliceStable(all, func(i, j int) bool {
-		order := all[i].sum.value.Cmp(all[j].sum.value)
-		return l.in.desc && order > 0 || !l.in.desc && order < 0
-	})
 	return all
+}
+
+// order puts the groups with the most, or the least, first.
+func (l linked) order(all []groupOf) {
+	slices.SortStableFunc(all, func(a, b groupOf) int {
+		if l.in.desc {
+			a, b = b, a
+		}
+		return a.sum.value.Cmp(b.sum.value)
+	})
 }
 
 // groupNames are the names of some things that have as much.

@@ -24,9 +24,7 @@ func (in intent) lacking() intent {
 	}
 	in.hasNot = words
 	in.question = in.question[:m[0]] + in.question[m[4]:]
-	rest := lexis.Stems(in.question)
-	in.words = slices.DeleteFunc(slices.Clone(in.words), func(k lexis.Keyword) bool { return has(words, k.Stem) && !rest[k.Stem] })
-	return in
+	return in.withoutTaken(words)
 }
 
 // lackThem leaves the rows that say in the column which is called by some words that they have no such thing. It is not ok where no

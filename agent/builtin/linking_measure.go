@@ -67,7 +67,7 @@ func (l linked) only() (int, bool) {
 		}
 	}
 	switch {
-	case len(all) == 1 && l.columnsOf != nil:
+	case len(all) == 1 && l.asOfDay:
 		return all[0], true
 	case len(money) == 1:
 		return money[0], true
@@ -86,7 +86,7 @@ func (l linked) only() (int, bool) {
 
 // adds says whether a column holds amounts that come to something.
 func (l linked) adds(c int) bool {
-	return (l.columnsOf == nil || l.columnsOf[c]) && l.numeric(c) && !metered(l.fit) && l.in.adds(l.fit, c) && (l.in.mean || l.columnsOf[c] || !isRate(l.called(c))) && !l.conditional(c)
+	return (!l.asOfDay || c == l.col) && l.numeric(c) && !metered(l.fit) && l.in.adds(l.fit, c) && (l.in.mean || l.asOfDay || !isRate(l.called(c))) && !l.conditional(c)
 }
 
 // measures is how much speaks for a column: 2 where the question measures what it is called, 1 where it is of money and

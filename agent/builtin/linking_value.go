@@ -92,7 +92,7 @@ func (l *linked) keep(words []lexis.Keyword, rows []*unit, c int) bool {
 }
 
 // severalNamed is in a question that names several things of which all are meant.
-var severalNamed = re(`\b(?:and|or|plus|both|as well as|und|oder|et|ou|y|e|o|en|of)\b|[,&+/]`)
+var severalNamed = re(`\b(?:and|or|plus|both|as well as|und|oder|et|ou|y|e|o|en)\b|[,&+/]`)
 
 var (
 	inPart   = re(`\b\d+ (?:of|von|sur|di|de|van) \d+\b|\d ?%|\b(?:part|partly|partial(?:ly)?|half|teilweise|partiellement|parzialmente|parcialmente|gedeeltelijk)\b`)

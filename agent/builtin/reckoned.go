@@ -53,6 +53,17 @@ func (in intent) withoutAll() (intent, bool) {
 	return in, true
 }
 
+// reckoning is what a question for a sum or a count says beside what is added up and of which rows.
+type reckoning struct {
+	andSum      bool            // what is counted is to be added up, too
+	ofSome      bool            // of the rows of a table only some are added up
+	namedList   bool            // the question names the list that is to answer
+	allOf       []lexis.Keyword // the things of which all are added up
+	hasNot      []lexis.Keyword // what the rows have not
+	withMeasure *measureLimit   // what the rows have to measure
+	tax         taxation        // which of the amounts of a bill is meant
+}
+
 // reckoned is a question that is put so.
 func (in intent) reckoned() intent {
 	q := in.question

@@ -71,6 +71,15 @@ func TestPlainWordsForSums(t *testing.T) {
 		"Out of Aldi, Tesco and Lidl, where have we spent the most according to the bank export, and how much?":        "",
 		"In Deborah's schedule of lost bookings, which reason accounts for the most money and how much is it?":         "leak = 960",
 	})
+	for question, grouped := range map[string]bool{
+		"Out of Haven and Town, which marina invoiced the most net berth income in 2025?": true,
+		"Out of Aldi and Sainsbury's, where have we spent the most?":                      false, // two names of one shop are two groups
+	} {
+		text, _ := highestAmong(understand(question), sources)
+		if !strings.Contains(text, "then ") || strings.Contains(text, "GROUP BY 1 ORDER BY 2 DESC") != grouped {
+			t.Errorf("%s\n%s", question, text)
+		}
+	}
 }
 
 // A limit of what rows measure is a condition of the SQL.

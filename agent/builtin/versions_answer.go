@@ -55,7 +55,7 @@ func (in intent) asksAbout(v redraft) []lexis.Keyword {
 	called, other := v.old.namedBy(), v.now.namedBy()
 	var out []lexis.Keyword
 	for _, k := range in.words {
-		if k.In(called) == 0 && k.In(other) == 0 && !contrasts()[k.Stem] && !namesVersion.MatchString(k.Word) && !asksChange.MatchString("what "+k.Word) {
+		if k.In(called) == 0 && k.In(other) == 0 && !contrasts()[k.Stem] && !namesVersion.MatchString(k.Word) && !ofChange.MatchString(k.Word) {
 			out = append(out, k)
 		}
 	}

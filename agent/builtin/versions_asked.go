@@ -16,9 +16,13 @@ const (
 	worthOfVersion = 3   // of words, that a question tells how far a version has come, or its number
 )
 
+// wordOfChange is a word that says that something is no longer as it was.
+const wordOfChange = `chang\w+|differ\w*|altered|amended|new`
+
 var (
 	// asksChange is a question for what two versions have different.
-	asksChange = re(`\b(?:what|which|how|where|whether)\b[^?]*\b(?:chang\w+|differ\w*|altered|amended|new)\b|\b(?:how|what)\b[^?]*\b(?:move[sd]?|shift\w*|var(?:y|ie[sd])|evolve[sd]?)\b[^?]*\b(?:between|from)\b|\bdifferences?\b|\bchanges\b|\bcompare[ds]?\b|\bversus\b|\bvs\b`)
+	asksChange = re(`\b(?:what|which|how|where|whether)\b[^?]*\b(?:` + wordOfChange + `)\b|\b(?:how|what)\b[^?]*\b(?:move[sd]?|shift\w*|var(?:y|ie[sd])|evolve[sd]?)\b[^?]*\b(?:between|from)\b|\bdifferences?\b|\bchanges\b|\bcompare[ds]?\b|\bversus\b|\bvs\b`)
+	ofChange   = re(`^(?:` + wordOfChange + `|difference|changes?|compare[ds]?|versus|vs)$`)
 	// namesVersion is what a question calls a version by.
 	namesVersion = re(`\b(?:drafts?|versions?|editions?|rev(?:ision)?s?|v\d+(?:\.\d+)*|mark-?ups?|signed|executed|final|original(?:ly)?|old|older|earlier|previous|new|newer|latest|current|revised|amended|corrected|superseded|submitted)\b`)
 )
@@ -30,14 +34,19 @@ var (
 	whatChanged = re(`\bwhat(?:['’]?s| is| has| have| was| were| are| did)?(?: been)?\s+(?:\w+\s+)?(?:chang\w+|different|altered|amended)\b|\b(?:changes|differences?)\b[^?]*\b(?:between|in|from|to|of)\b`)
 )
 
+// asksVersions says whether a question is for what versions that it calls so have different.
+func (in intent) asksVersions() bool {
+	return (in.kind == fact || in.kind == compare || in.kind == differ) && asksChange.MatchString(in.question) &&
+		(bothNamed.MatchString(in.question) || whatChanged.MatchString(in.question) && namesVersion.MatchString(in.question))
+}
+
 // versionsAsked are the two versions that a question compares.
 func (in intent) versionsAsked(sources []*source) (v redraft, ok bool) {
-	if !asksChange.MatchString(in.question) {
+	if !in.versions && !asksChange.MatchString(in.question) {
 		return v, false
 	}
 	changed := whatChanged.MatchString(in.question)
-	named := bothNamed.MatchString(in.question) || changed && namesVersion.MatchString(in.question)
-	work := in.workAsked(sources, named)
+	work := in.workAsked(sources)
 	if work == nil {
 		return v, false
 	}
@@ -49,13 +58,13 @@ func (in intent) versionsAsked(sources []*source) (v redraft, ok bool) {
 	first, second := twoHighest(told)
 	switch last := len(work) - 1; {
 	case second >= 0:
-	case !changed && !named:
+	case !changed && !in.versions:
 		return v, false
 	case first >= 0 && first < last: // one is named: what came of it
 		second = last
 	case first > 0: // the last one is: what it was before
 		second = first - 1
-	case named:
+	case in.versions:
 		first, second = last-1, last
 	default:
 		return v, false
@@ -65,7 +74,7 @@ func (in intent) versionsAsked(sources []*source) (v redraft, ok bool) {
 
 // workAsked are the versions of the paper that a question names best, or of the only one that there is where it names versions; nil
 // where it is about none.
-func (in intent) workAsked(sources []*source, named bool) []*source {
+func (in intent) workAsked(sources []*source) []*source {
 	all := worksIn(sources)
 	var best []*source
 	most := 0.0
@@ -74,7 +83,7 @@ func (in intent) workAsked(sources []*source, named bool) []*source {
 			best, most = work, n
 		}
 	}
-	if best == nil && len(all) == 1 && named {
+	if best == nil && len(all) == 1 && in.versions {
 		return all[0]
 	}
 	return best

@@ -74,3 +74,24 @@ func TestWhichVersionsAreMeant(t *testing.T) {
 		}
 	}
 }
+
+// A question for what versions have different is understood as one for changes, which a person may say, too.
+func TestChangesAreAWay(t *testing.T) {
+	t.Parallel()
+	for question, want := range map[string]string{
+		"How did the price change between the January mark-up and the signed SPA?": "changes",
+		"what is different in the signed building contract?":                       "changes",
+		"changes: the building contract":                                           "changes",
+		"find: what changed in the signed building contract?":                      "find",
+		"Has the completion date been changed?":                                    "find",
+		"where do the lease and the survey disagree?":                              "contradictions",
+	} {
+		if as, _, _ := New().Understood(question); as != want {
+			t.Errorf("%s: %s, not %s", question, as, want)
+		}
+	}
+	sources := twoContracts()
+	if text, ok := answerVersions(understand("changes: the building contract").among(sources), sources); !ok || !strings.Contains(text, "twelve months") {
+		t.Errorf("%v %s", ok, text)
+	}
+}

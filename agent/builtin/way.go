@@ -31,6 +31,7 @@ var ways = []way{
 	{"due", due, nil},
 	{"compare", compare, nil},
 	{"contradictions", differ, nil},
+	{"changes", fact, func(in *intent) { in.versions = true }},
 	{"define", define, subjectIsAll},
 	{"who cites", cites, subjectIsAll},
 	{"trace", trace, subjectIsAll},
@@ -115,6 +116,9 @@ func (in *intent) decide(forced *way) {
 
 // way is the name under which an intent is shown.
 func (in intent) way() string {
+	if in.versions {
+		return "changes"
+	}
 	switch in.kind {
 	case fact:
 		switch {
