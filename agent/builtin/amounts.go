@@ -44,7 +44,7 @@ func (in intent) amountsTo(f fit, col int) bool {
 
 // standsFor says whether a word for what is asked for is the name of a column, or what its table or its rows are of.
 func (in intent) standsFor(k lexis.Keyword, f fit, col int) bool {
-	if max(f.src.headerHolds(k, f.called(col)), isMeasuredIn(k, f.header[col])) >= lexis.InSynonym || in.asOneWord(k, f) || f.rowsAre(k) {
+	if max(f.src.headerHolds(k, f.called(col)), isMeasuredIn(k, f.header[col])) >= lexis.InSynonym || in.asOneWord(k, f) || f.rowsAre(k) || f.ofAccounts(k) || f.set(in.words)[k.Stem] {
 		return true
 	}
 	if len(f.rows) > 0 && !slices.ContainsFunc(f.rows, func(u *unit) bool { return k.In(u.words) < lexis.InFamily && !u.flagged(k) }) {
@@ -80,6 +80,9 @@ func (in intent) isSaidElsewhere(f fit, col int) bool {
 	return slices.ContainsFunc(in.subjects(), func(k lexis.Keyword) bool {
 		if anyAmount(k) || set[k.Stem] || f.src.headerHolds(k, f.called(col)) > 0 || max(k.In(f.context), k.In(f.src.words), k.In(f.src.folder)) >= lexis.InFamily {
 			return false
+		}
+		if slices.ContainsFunc(f.header, func(h string) bool { return headerIs(h, k) }) {
+			return false // the hirer, beside what was received from hirers
 		}
 		return slices.ContainsFunc(f.others(col), func(c int) bool { return !f.ofDays(c) && f.src.headerHolds(k, f.called(c)) >= lexis.InText })
 	})

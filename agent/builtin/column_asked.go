@@ -75,10 +75,9 @@ func (f fit) others(col int) []int {
 	return out
 }
 
-// called is the name of a column as words: amount_eur are two, and O/T is overtime.
+// called is the name of a column as words, written out: amount_eur are two, and O/T is overtime.
 func (f fit) called(c int) string {
-	name := slashed.ReplaceAllStringFunc(f.header[c], func(s string) string { return slashedNames[strings.ToLower(s)] })
-	return strings.ReplaceAll(f.src.english(name), "_", " ")
+	return strings.ReplaceAll(f.src.english(inFull(f.header[c])), "_", " ")
 }
 
 // ofMoney says whether a column is one of money.
@@ -87,18 +86,31 @@ func (f fit) ofMoney(c int) bool {
 	return priced.MatchString(h) || moneyCol.MatchString(h) || inMoney(f, c)
 }
 
-// numeric says whether a column holds amounts in half of the rows or more, and does not number them.
+// fewestAmounts is how many amounts a column has that is empty in most rows.
+const fewestAmounts = 5
+
+// numeric says whether a column holds amounts in half of the rows or more, or some and nothing else, and does not number them.
 func (f fit) numeric(c int) bool {
-	n := 0
+	n, filled := 0, 0
 	for _, u := range f.rows {
-		if _, ok := amountOf(at(u.cells, c)); ok && !year.MatchString(cell(u, c)) {
+		v := cell(u, c)
+		if v != "" {
+			filled++
+		}
+		if _, ok := amountOf(at(u.cells, c)); ok && !year.MatchString(v) {
 			n++
 		}
 	}
-	return n > 0 && 2*n >= len(f.rows) && !serial(f, c) && !identifies.MatchString(f.called(c))
+	return n > 0 && (2*n >= len(f.rows) || n >= fewestAmounts && n == filled) && !serial(f, c) && !identifies.MatchString(f.called(c))
 }
 
 // conditional says whether rows were picked by their values in a column.
 func (f fit) conditional(c int) bool {
 	return slices.ContainsFunc(f.conditions, func(o condition) bool { return o.column == c })
+}
+
+// headerIs says whether the name of a column is a word and nothing else.
+func headerIs(header string, k lexis.Keyword) bool {
+	seq := lexis.Tokens(spread(header))
+	return len(seq) == 1 && k.In(map[string]bool{seq[0].Stem: true}) >= lexis.InFamily
 }

@@ -16,6 +16,7 @@ type condition struct {
 	column int
 	rows   []*unit
 	clause
+	stems []string // of the words that stand for the value
 }
 
 // conditions finds the names of columns that stand beside one of their values
@@ -34,7 +35,7 @@ func (in intent) conditions(g *group) []condition {
 		for c := range g.header {
 			if rows := initialled(g, c, k.Word); len(rows) > 0 && len(rows) < len(g.members) {
 				initial, _ := utf8.DecodeRuneInString(k.Word)
-				out = append(out, condition{[]int{i}, c, rows, clause{column: c, word: string(unicode.ToUpper(initial))}})
+				out = append(out, condition{words: []int{i}, column: c, rows: rows, clause: clause{column: c, word: string(unicode.ToUpper(initial))}})
 				break
 			}
 		}
@@ -73,7 +74,7 @@ func (in intent) valued(g *group, c int, header string) []condition {
 			}
 		}
 		if len(rows) > 0 && len(rows) < len(g.members) {
-			out = append(out, condition{words, c, rows, clause{column: c, cells: []string{cell(rows[0], c)}}})
+			out = append(out, condition{words: words, column: c, rows: rows, clause: clause{column: c, cells: []string{cell(rows[0], c)}}})
 		}
 	}
 	return out
@@ -83,7 +84,7 @@ func (in intent) wordAt(stem string) int {
 	return slices.IndexFunc(in.words, func(k lexis.Keyword) bool { return k.Stem == stem })
 }
 
-// headerHolds is how well the name of a column holds a word: as one of its words,
+// headerHolds is how well the name of a column holds a word: as one of its words, which may be cut short,
 // or as the end of a compound that it is asked with.
 func (s *source) headerHolds(k lexis.Keyword, header string) float64 {
 	header += " " + spread(header) + writtenOut(header) // kWh is one word, netWeight are two
@@ -98,6 +99,9 @@ func (s *source) headerHolds(k lexis.Keyword, header string) float64 {
 		if n := len(t.Word); n >= 6 && len(k.Word) > n+2 && strings.HasSuffix(k.Word, t.Word) {
 			return lexis.InSynonym
 		}
+	}
+	if slices.ContainsFunc(lexis.Tokens(header), func(t lexis.Token) bool { return s.isCodeFor(t.Word, k) }) {
+		return lexis.InText
 	}
 	return 0
 }

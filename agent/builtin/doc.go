@@ -68,9 +68,14 @@
 // that fit nearly as well answer beside it, each in a few lines with its name (alternative.go).
 //
 // A question whose every word stands for something of one table, a value in its cells (linking_value.go, also behind the name
-// of their column, linking_under.go), the name of a column, what it is of or the time of its rows (linking_words.go), is put to
-// that table, in plain words for what comes to the same (reckoned.go), with names of columns that are cut short written out (header_short.go). Rows may be bounded by what they measure (linking_bound.go), be without something (linking_lacking.go) or hold at the end of a month (linking_asof.go): they are added up, averaged or counted (linking.go, linking_measure.go, linking_count.go, linking_done.go), the one
-// with the highest or lowest value is shown (linking_extreme.go), or the thing whose rows come to most (linking_group.go), or which of some that the question names (linking_among.go). Where
+// of their column, linking_under.go), a code for one that a legend tells or that is cut short (linking_code.go, legend.go), the
+// name of a column, what it is of or the time of its rows (linking_words.go), is put to that table, in plain words for what comes
+// to the same (reckoned.go), with names of columns that are cut short written out (header_short.go). Rows may be bounded by what
+// they measure (linking_bound.go), be without something (linking_lacking.go), be left out (linking_except.go), not be paid yet
+// (linking_unpaid.go) or hold at the end of a month (linking_asof.go): they are added up, averaged or counted (linking.go,
+// linking_measure.go, linking_count.go, linking_done.go), the one with the highest or lowest value is shown (linking_extreme.go),
+// or the thing whose rows come to most (linking_group.go), which of some that the question names (linking_among.go), or in which
+// month (linking_time.go). Where
 // several tables could be meant that tell different things, none is taken (linking_contest.go); a list that the question names is the one that is asked (linking_from.go). A question may ask a table with conditions instead: words that stand in some
 // of its cells pick rows, names of columns with a number behind them, initials,
 // periods and comparisons do, too (total.go, condition.go, counted.go). What is added up, averaged or compared has to be

@@ -6,19 +6,15 @@ import (
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
-// shortNames are words as the names of columns shorten them.
+// shortNames are words as the names of columns shorten them, other than by leaving letters out.
 var shortNames = map[string]string{
-	"o/t": "overtime", "ot": "overtime", "qty": "quantity", "amt": "amount", "a/c": "account", "acct": "account", "hols": "holiday", "inv": "invoice",
-	"cust": "customer", "dept": "department", "emp": "employee", "pmt": "payment", "bal": "balance", "rec'd": "received", "desc": "description",
-	"mgr": "manager", "yr": "year", "mth": "month", "wk": "week", "hr": "hour", "hrs": "hours", "mins": "minutes", "pp": "pages", "pop": "population",
-	"pct": "percent", "temp": "temperature", "dob": "birth", "ref": "reference", "appt": "appointment", "appts": "appointments", "est": "estimate", "ppl": "price per litre", "var": "variety", "gr": "grade", "suppl": "supplier", "oper": "operator", "prod": "product", "recd": "received",
-	"deduct": "deduction", "vchr": "voucher", "val": "value", "energy": "electricity",
+	"o/t": "overtime", "ot": "overtime", "a/c": "account", "acct": "account", "b/f": "brought forward", "c/f": "carried forward", "b/d": "brought down",
+	"qty": "quantity", "amt": "amount", "hols": "holiday", "inv": "invoice", "pmt": "payment", "bal": "balance", "rec'd": "received", "recd": "received", "pd": "paid",
+	"desc": "description", "yr": "year", "mth": "month", "wk": "week", "hr": "hour", "hrs": "hours", "mins": "minutes", "pp": "pages", "pop": "population",
+	"pct": "percent", "temp": "temperature", "dob": "birth", "ref": "reference", "est": "estimate", "ppl": "price per litre", "gr": "grade", "var": "variety",
+	"val": "value", "tot": "total", "inc": "including", "incl": "including", "exc": "excluding", "excl": "excluding", "avg": "average", "chg": "charge", "chgd": "charged",
+	"xs": "excess", "emp": "employee", "cust": "customer", "energy": "electricity", "vchr": "voucher", "dt": "date", "ltr": "litres", "ltrs": "litres",
 }
-
-// slashedNames are words that are shortened with a slash.
-var slashedNames = map[string]string{"o/t": "overtime", "a/c": "account", "b/f": "brought forward", "c/f": "carried forward", "b/d": "brought down"}
-
-var slashed = pattern.New(`(?i)\b(?:o/t|a/c|b/f|c/f|b/d)\b`)
 
 var anyShort = pattern.New(`[\p{L}][\p{L}'/]*`)
 
@@ -31,4 +27,14 @@ func writtenOut(header string) string {
 		}
 	}
 	return b.String()
+}
+
+// inFull is the name of a column with the words written out that it shortens: Tot inc is total including.
+func inFull(header string) string {
+	return anyShort.ReplaceAllStringFunc(strings.ReplaceAll(header, "_", " "), func(s string) string {
+		if whole := shortNames[strings.ToLower(s)]; whole != "" {
+			return whole
+		}
+		return s
+	})
 }

@@ -147,12 +147,15 @@ func understand(q string) intent { return understandIn(q, "") }
 // usual in the documents.
 func understandIn(q, usual string) intent {
 	forced, q := named(q)
+	warned := warningsIn(q)
 	q, around := put(q)
 	q, g := translated(q, usual)
 	if g != nil && around != "" {
 		around = lexis.NewGist(g.tongue).Text(around)
 	}
-	return understood(q, around, forced, g)
+	in := understood(q, around, forced, g)
+	in.warned = warned
+	return in
 }
 
 // understood is the intent of a question in English with the sentences around it.

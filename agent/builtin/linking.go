@@ -2,7 +2,6 @@ package builtin
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/fsx-dev/fsx/agent/builtin/lexis"
 	"github.com/fsx-dev/fsx/agent/builtin/period"
@@ -17,7 +16,7 @@ const inTotal = `total|sum|altogether|in all|all told|together|combined|overall|
 
 var (
 	// askedUp is a question for what several rows come to, asTotal one that says so in so many words.
-	askedUp = re(`^\W*(?:the )?(?:\w+ )?(?:litres|kilos?|kg|tonnes|cases|boxes|hours|miles|km|value|takings|sales|turnover|income|spending) (?:of|in|to|for|from|sent|drawn|worked|sold|with|by|on|between)\b|\b(?:how (?:many|much)|what (?:did|have|do) (?:we|i|they|you) (?:spend|spent)|what (?:did|do|does|has|have) [^?]{2,40}?\b(?:gross|earn|earned|bring in|brought in|raise|raised|take in|taken in)|(?:the |total |overall )?number of|` + inTotal + `)\b`)
+	askedUp = re(`^\W*(?:the )?(?:\w+ )?(?:litres|kilos?|kg|tonnes|cases|boxes|hours|miles|km|value|takings|sales|turnover|income|spending) (?:of|in|to|for|from|sent|drawn|worked|sold|with|by|on|between)\b|\b(?:how (?:many|much)|(?:what|which) (?:did|have|do) (?:we|i|they|you) (?:spend|spent)|what (?:we|i|they) (?:spent|paid|took|earned|sold|bought)|what did [^?]{2,60}? cost|what went (?:out|in)|spend|spending|what (?:did|do|does|has|have) [^?]{2,40}?\b(?:gross|earn|earned|bring in|brought in|raise|raised|take in|taken in)|(?:the |total |overall )?number of|` + inTotal + `)\b`)
 	asTotal = re(`\b(?:` + inTotal + `)\b`)
 	asMean  = re(`\b(?:average|mean)\b`)
 )
@@ -32,10 +31,13 @@ var andComeTo = re(`,?\s+and (?:what|how much) (?:do|does|did|is|are) (?:that|th
 type linked struct {
 	fit
 	in     intent
-	col    int // that is added up or compared, -1 where rows are counted
-	values int // words that stand for values
-	named  int // words that stand for columns
-	stood  int // words that stand for something
+	own    []*unit // the rows of the table that are things
+	col    int     // that is added up or compared, -1 where rows are counted
+	values int     // words that stand for values
+	codes  int     // those of them that stand for codes
+	titled int     // words that stand for what the table is called
+	named  int     // words that stand for columns
+	stood  int     // words that stand for something
 
 	all     bool // each word stands for something, or says little
 	asOfDay bool // col is the column of the day that is asked about
@@ -45,7 +47,7 @@ type linked struct {
 // tell different things.
 func answerLinked(in intent, sources []*source) (text string, torn bool) {
 	in, named := in.fromList(sources)
-	in = in.reckoned().limited().lacking()
+	in = in.excepting().unpaidAsked().reckoned().limited().lacking()
 	text, torn = in.putTo(named, sources)
 	if of, ok := in.withoutAll(); ok && text == "" && !torn {
 		return of.putTo(named, sources)
@@ -55,7 +57,7 @@ func answerLinked(in intent, sources []*source) (text string, torn bool) {
 
 // putTo puts a question in plain words to the tables of some documents.
 func (in intent) putTo(named, sources []*source) (text string, torn bool) {
-	if in.partial || in.want.uncountable() || !askedUp.MatchString(in.question) || notUp.MatchString(askedUp.ReplaceAllString(in.timed().rest(), " ")) || in.leaves() || unpaid.MatchString(in.question) || strings.TrimSpace(in.around) != "" {
+	if in.partial || in.want.uncountable() || !askedUp.MatchString(in.question) || notUp.MatchString(askedUp.ReplaceAllString(in.timed().rest(), " ")) || in.leaves() || unpaid.MatchString(in.question) {
 		return "", false
 	}
 	in.mean = in.mean || asMean.MatchString(in.question)
@@ -73,10 +75,10 @@ func (in intent) putTo(named, sources []*source) (text string, torn bool) {
 	return c.decided()
 }
 
-// things are the rows of a table without those that sum up others: all but those that say so, or have nothing in the first
-// column that the others fill.
+// things are the rows of a table without those that sum up others and titles: all but those that say so, have nothing in the first
+// column that the others fill, or one cell of many.
 func (g *group) things() []*unit {
-	rows := slices.DeleteFunc(slices.Clone(g.members), isTotal)
+	rows := slices.DeleteFunc(slices.Clone(g.members), func(u *unit) bool { return isTotal(u) || len(g.header) >= fewestOfRow && u.filled() == 1 })
 	for c := range g.header {
 		filled := slices.DeleteFunc(slices.Clone(rows), func(u *unit) bool { return cell(u, c) == "" })
 		if 10*len(filled) >= 8*len(rows) {
@@ -85,6 +87,9 @@ func (g *group) things() []*unit {
 	}
 	return rows
 }
+
+// things are the rows of the table that are things.
+func (l linked) things() []*unit { return slices.Clone(l.own) }
 
 // linkTo puts a question to a table: at its time, or where the table has no times, with the words for the time as values.
 func (in intent) linkTo(g *group) (linked, bool) {
@@ -127,7 +132,8 @@ func (in intent) link(g *group, q string) (linked, bool) { return in.linkOf(g, q
 
 // linkOf does so where one column is asked about, any where that is -1.
 func (in intent) linkOf(g *group, q string, col int) (linked, bool) {
-	l := linked{fit: fit{group: g, rows: g.things()}, in: in, col: col, asOfDay: col >= 0}
+	things := g.things()
+	l := linked{fit: fit{group: g, rows: things}, own: things, in: in, col: col, asOfDay: col >= 0}
 	words, many := wordsToLink(in, q), 0
 	if in.kind == extreme {
 		words = slices.DeleteFunc(words, func(k lexis.Keyword) bool { return operators[extreme]()[k.Stem] || accounts()[k.Stem] })
@@ -150,12 +156,23 @@ func (in intent) linkOf(g *group, q string, col int) (linked, bool) {
 		i += n
 		before = words[i-1]
 	}
+	if l.aside() || l.in.unpaidOnly && !l.leaveUnpaid() || slices.ContainsFunc(l.in.except, func(words []lexis.Keyword) bool { return !l.leaveOut(words) }) {
+		return l, false
+	}
 	l.all = true
-	return l, l.stands() && len(l.rows) > 1 && (many == 0 || len(l.rows) == many)
+	return l, l.stands() && len(l.rows) >= l.fewest() && (many == 0 || len(l.rows) == many)
 }
 
 // stands says whether any word stands for something, or the table is the one that the question names.
 func (l linked) stands() bool { return l.stood > 0 || l.in.namedList }
+
+// fewest is how many rows a table has to have of what is asked for: two that are added up, or one that is left where others are not.
+func (l linked) fewest() int {
+	if l.in.unpaidOnly || len(l.in.except) > 0 {
+		return 1
+	}
+	return 2
+}
 
 // computed writes what the rows come to.
 func (l linked) computed(sources []*source) (string, bool) {
@@ -171,7 +188,7 @@ func (l linked) computed(sources []*source) (string, bool) {
 			return !limit.holdsFor(a)
 		})
 	}
-	if len(rows) < 2 || !l.areAll(l.in.allOf) || l.in.ofSome && len(l.conditions) == 0 || len(totalsOf(rows, col)) > 1 || !l.in.sound(l.fit, col) || !l.in.amountsTo(l.fit, col) || l.in.namesNothing([]fit{l.fit}, sources) {
+	if len(rows) < l.fewest() || !l.areAll(l.in.allOf) || l.in.ofSome && len(l.conditions) == 0 || len(totalsOf(rows, col)) > 1 || !l.in.sound(l.fit, col) || !l.in.amountsTo(l.fit, col) || l.in.namesNothing([]fit{l.fit}, sources) {
 		return "", false
 	}
 	w := newWriter(l.in, sources)

@@ -69,7 +69,11 @@ func (l linked) mostNamed(names []string, sources []*source) (string, bool) {
 	}
 	values, _ := cellsOf(named, subject)
 	l.conditions = append(l.conditions, condition{column: subject, rows: named, clause: clause{column: subject, cells: values}})
-	return l.mostOf(all, named, subject, "what “"+written.Flat(l.header[subject])+"” holds,", sources)
+	by := grouping{name: "what “" + written.Flat(l.header[subject]) + "” holds,"}
+	if len(values) == len(all) { // each is called in one way
+		by.sql = l.columns()[subject].name
+	}
+	return l.mostOf(all, named, by, sources)
 }
 
 // byNames are the rows of each name that a column holds, those of names that no row has left out.

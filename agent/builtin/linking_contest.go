@@ -57,14 +57,18 @@ func (l linked) figure() string {
 // alike says whether two tables have the same columns.
 func (l linked) alike(o linked) bool { return sameCells(lowered(l.header), lowered(o.header)) }
 
-// closer says whether a table fits better than another one: more words stand for values, or for columns, or it is in a later
-// version of the same paper.
+// closer says whether a table fits better than another one: more words stand for values, for columns, for values that are no
+// codes, or for what it is called, or it is in a later version of the same paper.
 func (l linked) closer(o linked) bool {
 	switch {
 	case l.values != o.values:
 		return l.values > o.values
 	case l.named != o.named:
 		return l.named > o.named
+	case l.codes != o.codes:
+		return l.codes < o.codes
+	case l.titled != o.titled:
+		return l.titled > o.titled
 	}
 	if l.alike(o) {
 		if day, other := l.asOf(), o.asOf(); day != other && day != "" && other != "" {

@@ -16,7 +16,7 @@ var countedThings = re(`\b(?:how many|number of)\s+((?:different |separate |dist
 // that is called so. Rows within a limit are not counted: nothing tells of which column it is.
 func (l linked) counted(sources []*source) (string, bool) {
 	m := countedThings.FindStringSubmatch(l.in.question)
-	if m == nil || l.values == 0 && !l.in.period.Set() && l.in.withMeasure == nil || comparison.MatchString(l.in.question) {
+	if m == nil || l.values == 0 && !l.in.period.Set() && l.in.withMeasure == nil && !l.in.unpaidOnly || comparison.MatchString(l.in.question) {
 		return "", false
 	}
 	rows, ok := l.in.duringOf(l.fit, -1, l.rows)

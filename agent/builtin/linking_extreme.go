@@ -17,14 +17,17 @@ var leastOf = re(`\b(?:lowest|smallest|least|shortest|fewest|coldest|lightest|mi
 // several with the same columns: one for each house.
 func extremeLinked(in intent, sources []*source) (string, bool) {
 	in, sources = in.fromList(sources)
-	in = in.reckoned()
-	if in.partial || in.leaves() || comparison.MatchString(in.question) || strings.TrimSpace(in.around) != "" {
+	in = in.excepting().reckoned()
+	if in.partial || in.leaves() || comparison.MatchString(in.question) {
 		return "", false
 	}
 	if in = in.timed(); in.kind != extreme {
 		in.kind, in.desc = extreme, !leastOf.MatchString(in.question)
 	}
 	if text, ok := in.amongNamed(sources); ok {
+		return text, true
+	}
+	if text, ok := in.mostOfTimes(sources); ok {
 		return text, true
 	}
 	var best []linked
@@ -189,7 +192,7 @@ func extremesOf(all []linked, sources []*source) (string, bool) {
 		}
 		return first.most(rows, subject, sources)
 	}
-	if first.col < 0 {
+	if first.col < 0 || mostParty.MatchString(first.in.question) && !slices.ContainsFunc(first.header, func(h string) bool { return namesPersons(first.src.english(h)) }) {
 		return "", false
 	}
 	w := newWriter(first.in, sources)

@@ -17,7 +17,7 @@ import (
 var whoseMost = re(`^\W*(?:who\b|(?:which|what)\s+(?:one\s+)?(?:of\s+(?:the|our|my|these|those)\s+)?((?:[\w-]+\s+){1,2}?)(?:(?:on|in|of|at|for)\s+(?:the|our|my|this)\s+(?:[\w-]+\s+){1,2}?)?(?:has|had|have|is|was|brings?|brought|spends?|spent|earn(?:s|ed)?|made?|makes?|gets?|got|sen[dt]s?|us(?:es|ed)|takes?|took|paid|pays?|sold|sells?|bought|buys?|won|wins?|did|does|do|cost|costs|ow(?:es?|ed)|holds?|held|owns?|owned|lost|loses?|orders?|ordered|drank|ate|scored?|scores|gave|gives?|received?|receives|accounts?(?:ed)? for|makes? up|caus(?:es?|ed)|needs?|[a-z]{3,}ed)\b)`)
 
 // mostParty is who has the most, in two words.
-var mostParty = re(`\b(?:biggest|largest|best|top|smallest)\s+(customer|client|supplier|vendor|payee|donor|member|buyer|debtor|creditor|tenant|employee)\b`)
+var mostParty = re(`\b(?:biggest|largest|best|top|smallest)\s+(?:account\s+|single\s+)?(customer|client|supplier|vendor|payee|donor|member|buyer|debtor|creditor|tenant|employee)\b`)
 
 // oneOfThem asks for one row, and not for what several come to.
 var oneOfThem = re(`\b(?:single|individual|one (?:go|day|order|invoice|payment|visit|trip)|at once|ever)\b`)
@@ -26,8 +26,8 @@ var oneOfThem = re(`\b(?:single|individual|one (?:go|day|order|invoice|payment|v
 // tell, or each has one row.
 func (l linked) subject(rows []*unit) (int, bool) {
 	m := whoseMost.FindStringSubmatch(l.in.question)
-	if m == nil {
-		m = mostParty.FindStringSubmatch(l.in.question)
+	if party := mostParty.FindStringSubmatch(l.in.question); party != nil && (m == nil || m[1] == "") {
+		m = party
 	}
 	if m == nil || oneOfThem.MatchString(l.in.question) || l.col >= 0 && (!l.in.adds(l.fit, l.col) || isRate(l.called(l.col))) {
 		return -1, false
@@ -41,7 +41,7 @@ func (l linked) subject(rows []*unit) (int, bool) {
 		asked := m[1] == "" && ofPersons()[head.Stem]
 		if m[1] != "" {
 			k := l.in.known(l.in.gloss.keywords(m[1]))
-			asked = len(k) > 0 && (k[len(k)-1].In(map[string]bool{head.Stem: true}) >= lexis.InText || ofPersons()[head.Stem] && allPersons()[k[len(k)-1].Stem])
+			asked = len(k) > 0 && (k[len(k)-1].In(map[string]bool{head.Stem: true}) >= lexis.InText || ofPersons()[head.Stem] && allPersons()[k[len(k)-1].Stem] || isAccount(head) && ofPersons()[k[len(k)-1].Stem])
 		}
 		if values, _ := cellsOf(rows, c); asked && len(values) < len(rows) {
 			return c, true
@@ -49,6 +49,9 @@ func (l linked) subject(rows []*unit) (int, bool) {
 	}
 	return -1, false
 }
+
+// isAccount says whether a column is one of accounts, by which a ledger calls customers and suppliers.
+func isAccount(t lexis.Token) bool { return t.Word == "account" }
 
 // countsMost says whether a question asks who has most of what the rows of a table are: the most tickets, of a list of them.
 func (l linked) countsMost() bool {
@@ -99,11 +102,14 @@ type groupOf struct {
 // most writes the things with the most, or the least, each with its rows added up or counted.
 func (l linked) most(rows []*unit, subject int, sources []*source) (string, bool) {
 	rows = slices.DeleteFunc(slices.Clone(rows), func(u *unit) bool { return cell(u, subject) == "" })
-	return l.mostOf(l.groups(rows, subject), rows, subject, "“"+written.Flat(l.header[subject])+"”", sources)
+	return l.mostOf(l.groups(rows, subject), rows, grouping{"“" + written.Flat(l.header[subject]) + "”", l.columns()[subject].name}, sources)
 }
 
-// mostOf writes those of some groups of rows that come to most, or least, and what they are told apart by.
-func (l linked) mostOf(all []groupOf, rows []*unit, subject int, by string, sources []*source) (string, bool) {
+// grouping is what tells groups of rows apart, in words and as SQL, which is empty where that cannot say it.
+type grouping struct{ name, sql string }
+
+// mostOf writes those of some groups of rows that come to most, or least.
+func (l linked) mostOf(all []groupOf, rows []*unit, by grouping, sources []*source) (string, bool) {
 	if len(all) < 2 {
 		return "", false
 	}
@@ -117,9 +123,8 @@ func (l linked) mostOf(all []groupOf, rows []*unit, subject int, by string, sour
 		what, function = "sum of “"+written.Flat(l.header[l.col])+"”", "SUM("+columns[l.col].name+")"
 	}
 	first := slices.DeleteFunc(slices.Clone(all), func(g groupOf) bool { return g.sum.value.Cmp(all[0].sum.value) != 0 })
-	w.line(fmt.Sprintf("computed: %s %s by %s over %s of %s: %s = %s", order, what, by, written.Plural(len(rows), "row", "rows"), w.name(l.src.path), groupNames(first), all[0].sum))
-	values, _ := cellsOf(rows, subject)
-	if sql, ok := l.selecting(columns[subject].name+", "+function, columns, rows); ok && len(values) == len(all) && (l.col < 0 || columns[l.col].number()) {
+	w.line(fmt.Sprintf("computed: %s %s by %s over %s of %s: %s = %s", order, what, by.name, written.Plural(len(rows), "row", "rows"), w.name(l.src.path), groupNames(first), all[0].sum))
+	if sql, ok := l.selecting(by.sql+", "+function, columns, rows); ok && by.sql != "" && (l.col < 0 || columns[l.col].number()) {
 		w.line("SQL: " + sql + " GROUP BY 1 ORDER BY 2 " + sorted)
 	}
 	var next []string

@@ -15,20 +15,26 @@ func (l linked) measure() (int, bool) {
 	if l.in.andSum {
 		return l.only()
 	}
-	best, score, tied := -1, 0.0, false
+	best, score, tied := -1, 0.0, []int(nil)
 	for c := range l.header {
 		if !l.adds(c) {
 			continue
 		}
 		switch s := l.measures(c); {
 		case s > score:
-			best, score, tied = c, s, false
+			best, score, tied = c, s, []int{c}
 		case s == score:
-			tied = true
+			tied = append(tied, c)
 		}
 	}
 	if best >= 0 && score >= 1 {
-		return best, !tied
+		if len(tied) == 1 {
+			return best, true
+		}
+		if asWorth.MatchString(l.in.question) { // what something is worth no bill says
+			return best, false
+		}
+		return l.taxedOf(tied)
 	}
 	if countedThings.MatchString(l.in.question) {
 		return l.pieces()
@@ -77,11 +83,33 @@ func (l linked) only() (int, bool) {
 				return some[0], len(some) == 1
 			}
 		}
-		return -1, false
+		return l.taxedOf(money)
 	case len(money) == 0 && len(all) == 1:
 		return all[0], len(l.in.askedFor()) > 0 && !countedThings.MatchString(l.in.question) && !l.in.ofMoney() && !moneyWord.MatchString(l.in.question) && !payments.Named(l.in.question)
 	}
 	return -1, false
+}
+
+// taxedOf is the one of the columns of a bill that is meant: without tax, with it, or, where a question does not say, with all.
+func (l linked) taxedOf(money []int) (int, bool) {
+	var net, gross, other []int
+	for _, c := range money {
+		switch h := l.called(c); {
+		case netColumns.MatchString(h):
+			net = append(net, c)
+		case grossColumns.MatchString(h):
+			gross = append(gross, c)
+		case !taxColumns.MatchString(h):
+			other = append(other, c)
+		}
+	}
+	switch {
+	case len(other) > 0 || len(net) != 1 || len(gross) != 1:
+		return -1, false
+	case l.in.tax == untaxed:
+		return net[0], true
+	}
+	return gross[0], true
 }
 
 // adds says whether a column holds amounts that come to something.
@@ -103,7 +131,7 @@ func (l linked) measures(c int) float64 {
 	if moneyWord.MatchString(l.in.question) && !paid && !called && !counts {
 		return 0
 	}
-	if s == 0 && paid && (l.in.want == money || l.in.ofMoney() && !counts || slices.ContainsFunc(l.in.words, l.inCurrency)) {
+	if s == 0 && paid && (l.in.want == money || l.in.ofMoney() && !counts || moneyThing.MatchString(l.in.question) || slices.ContainsFunc(l.in.words, l.inCurrency)) {
 		s = 1
 	}
 	for _, k := range l.in.words {

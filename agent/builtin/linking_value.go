@@ -42,7 +42,7 @@ const longestValue = 8
 // valued are the rows whose cell in a column holds all of some words, and how much of these cells the words are.
 func (l linked) valued(words []lexis.Keyword, c int) (rows []*unit, share float64) {
 	last := words[len(words)-1]
-	for _, u := range l.members {
+	for _, u := range l.own {
 		if last.In(u.words) < lexis.InFamily {
 			continue
 		}
@@ -51,13 +51,30 @@ func (l linked) valued(words []lexis.Keyword, c int) (rows []*unit, share float6
 		if size == 0 || size > longestValue || isTotal(u) || inDenial.MatchString(cell) && !inDenial.MatchString(l.in.question) {
 			continue
 		}
+		if size > len(words) && inProperName(words, cell) {
+			continue
+		}
 		have := l.src.stems(cell)
 		if slices.ContainsFunc(words, func(k lexis.Keyword) bool { return k.In(have) < lexis.InFamily && !l.in.isInitial(k, words, cell) }) {
 			continue
 		}
 		rows, share = append(rows, u), share+float64(len(words))/float64(size)
 	}
+	if len(rows) == 0 && len(words) == 1 {
+		if rows = l.coded(last, c); len(rows) > 0 {
+			return rows, 1
+		}
+	}
 	return rows, share / max(float64(len(rows)), 1)
+}
+
+// inProperName says whether a word for several things, hires, stands in a cell as a part of a name: Stannard Stage Hire.
+func inProperName(words []lexis.Keyword, cell string) bool {
+	if len(words) != 1 || !strings.HasSuffix(words[0].Word, "s") {
+		return false
+	}
+	seq := lexis.Tokens(cell)
+	return !slices.ContainsFunc(seq, func(t lexis.Token) bool { return !t.Capital || t.Word == words[0].Word })
 }
 
 // isInitial says whether a word is a first name of which a cell has the initial, beside another name that the cell has.
@@ -73,13 +90,14 @@ func (in intent) isInitial(k lexis.Keyword, words []lexis.Keyword, cell string) 
 func (l *linked) keep(words []lexis.Keyword, rows []*unit, c int) bool {
 	at := slices.IndexFunc(l.conditions, func(o condition) bool { return o.column == c && len(both(o.rows, rows)) == 0 })
 	if at < 0 {
-		l.conditions = append(l.conditions, condition{column: c, rows: rows, clause: l.clauseFor(words, rows, c)})
+		l.conditions = append(l.conditions, condition{column: c, rows: rows, clause: l.clauseFor(words, rows, c), stems: stemsOf(words)})
 	} else if !severalNamed.MatchString(l.in.question) {
 		return false // what is of one kind and from somebody is not what is either
 	} else {
 		l.conditions[at].rows = append(l.conditions[at].rows, rows...)
 		values, _ := cellsOf(l.conditions[at].rows, c)
 		l.conditions[at].clause = clause{column: c, cells: values}
+		l.conditions[at].stems = append(l.conditions[at].stems, stemsOf(words)...)
 	}
 	l.rows = l.things()
 	for _, cond := range l.conditions {
@@ -89,6 +107,14 @@ func (l *linked) keep(words []lexis.Keyword, rows []*unit, c int) bool {
 		v := cell(u, c)
 		return len(v) < 40 && inPart.MatchString(v) && !inPart.MatchString(l.in.question) && words[0].In(l.src.stems(v)) >= lexis.InFamily
 	})
+}
+
+func stemsOf(words []lexis.Keyword) []string {
+	out := make([]string, len(words))
+	for i, k := range words {
+		out[i] = k.Stem
+	}
+	return out
 }
 
 // severalNamed is in a question that names several things of which all are meant.
@@ -102,7 +128,9 @@ var (
 // clauseFor is the condition that cells hold some words, as they stand there, or are one of the values that do.
 func (l linked) clauseFor(words []lexis.Keyword, rows []*unit, c int) clause {
 	if len(words) == 1 {
-		return clause{column: c, word: spelledIn(words[0], c, rows)}
+		if word := spelledIn(words[0], c, rows); strings.Contains(strings.ToLower(cell(rows[0], c)), strings.ToLower(word)) {
+			return clause{column: c, word: word}
+		}
 	}
 	values, _ := cellsOf(rows, c)
 	return clause{column: c, cells: values}

@@ -35,6 +35,9 @@ func (l *linked) linkNext(words []lexis.Keyword, before lexis.Keyword) (n int, o
 			l.named++
 		} else {
 			l.values += n
+			if n == 1 && l.isCoded(words[0], c) {
+				l.codes++
+			}
 		}
 		l.stood += n
 		return n, l.keep(words[:n], rows, c)
@@ -52,10 +55,11 @@ func (l *linked) linkNext(words []lexis.Keyword, before lexis.Keyword) (n int, o
 		return 0, false
 	case l.title(k):
 		l.stood++
+		l.titled++
 	case l.titledJointly(words):
 		l.stood += 2
 		return 2, true
-	case saysLittle(k), l.inCurrency(k), l.isGlossed(words), l.listsPersons(k) && (l.in.kind == extreme || ofPeople.MatchString(l.in.question) || !countedThings.MatchString(l.in.question)), l.holder(k, before):
+	case saysLittle(k), l.inCurrency(k), l.isGlossed(words), l.listsPersons(k) && (l.in.kind == extreme || ofPeople.MatchString(l.in.question) || !countedThings.MatchString(l.in.question)), l.holder(k, before), l.ofAccounts(k):
 	default:
 		return 0, false
 	}
@@ -75,6 +79,11 @@ func (l linked) isGlossed(words []lexis.Keyword) bool {
 // ofPeople counts persons, whatever else a table has of them.
 var ofPeople = re(`\b(?:how many|number of) (?:people|persons|staff|employees|colleagues|members|workers)\b`)
 
+// ofAccounts says whether a word is one for customers or suppliers, and a column is one of accounts, by which a ledger calls them.
+func (g *group) ofAccounts(k lexis.Keyword) bool {
+	return ofPersons()[k.Stem] && slices.ContainsFunc(lexis.Tokens(inFull(strings.Join(g.header, " "))), isAccount)
+}
+
 // holder says whether a word is one for what payments stand in, behind a word that names it: the joint account.
 func (l linked) holder(k, before lexis.Keyword) bool {
 	return holders()[k.Stem] && before.Stem != "" && l.title(before)
@@ -85,14 +94,11 @@ var holders = lexis.StemsOf("account card statement book")
 // columnRun is of how many words, two or more, the name of a column of amounts is made: exercise price, which no exercise is.
 func (l linked) columnRun(words []lexis.Keyword) int {
 	for c := range l.header {
-		if !l.numeric(c) {
-			continue
-		}
 		n := 0
 		for n < len(words) && l.src.headerHolds(words[n], l.called(c)) >= lexis.InText {
 			n++
 		}
-		if n > 1 {
+		if n > 1 && l.numeric(c) {
 			return n
 		}
 	}
@@ -103,7 +109,7 @@ func (l linked) columnRun(words []lexis.Keyword) int {
 var toldAnyway = lexis.StemsOf(`total sum number amount altogether together combined overall value all whole entire count figure average mean many much
 table sheet list file spreadsheet workbook worksheet column row record entry log register ledger record recorded marked listed booked shown entered written
 come came get got go went live lives lived based located have had make made do did give gave take took bring brought bill charge pay paid payment spend spent cost money only just
-exactly actually so far date until now up in please there different several various year month quarter
+exactly actually so far date until now up in put time please there different several various year month quarter
 add adds adding buy bought use used fill filled order ordered book booked visit visited drive drove print printed produce produced deliver delivered ship shipped
 send sent invoice invoiced earn earned raise raised collect collected harvest harvested pick picked eat drink burn burnt`)
 

@@ -16,7 +16,7 @@ var (
 	fullName = pattern.New(`\b\p{Lu}[\p{Ll}'’-]+(?:\s+(?:\p{Lu}\.?|de|van|von|der|Mc\p{Lu}[\p{Ll}]+))*\s+\p{Lu}[\p{L}'’-]+\b`)
 	ofTitle  = pattern.New(`\b(?:Mrs?|Ms|Miss|Dr|Prof)\.?\s+\p{Lu}[\p{L}'’-]+\b`)
 	// warning is a sentence that says what is not meant.
-	warning = re(`^\W*(?:(?:careful|mind|mind you|attention|note|beware|watch out|please|but|and|so|i mean|nb)\W+)*not\s+(?:\S+\s*){1,8}$`)
+	warning = re(`^\W*(?:(?:careful|mind|mind you|attention|note|beware|watch out|please|but|and|so|i mean|nb)\W+)*(?:(?:(?:just|only)\s+)?(?:the\s+|our\s+|my\s+)?(?:[\w’'-]+\s+){0,3}[\w’'-]+,\s+)?not\s+((?:\S+\s*){1,9})$`)
 )
 
 // withPerson is a question with the one person that the sentences around it name in the place of he or she, and these sentences
@@ -42,4 +42,15 @@ func withPerson(q, around string) (asked, rest string) {
 	}
 	kept = append(kept[:from], kept[from+1:]...)
 	return q[:at[0]] + name + q[at[1]:], strings.Join(kept, " ")
+}
+
+// warningsIn are what the sentences of a question say is not meant.
+func warningsIn(q string) []string {
+	var out []string
+	for _, s := range sentences(q) {
+		if m := warning.FindStringSubmatch(strings.TrimRight(s, ".!? ")); m != nil {
+			out = append(out, m[1])
+		}
+	}
+	return out
 }

@@ -22,6 +22,7 @@ func placed(sources []*source) {
 		s.folder = s.stems(strings.Map(lettered, strings.TrimPrefix(filepath.Dir(s.path), root)))
 	}
 	acronyms(sources)
+	legends(sources)
 }
 
 func nameWords(path string) string {

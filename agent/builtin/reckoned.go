@@ -16,7 +16,7 @@ var (
 	// andHowMany asks of what is added up how many these are, too, which a sum tells anyway.
 	andHowMany = re(`,?\s+and\s+(?:(?:on|in|over|from|across|for|with)\s+)?how many\s+(?:(?:of\s+)?(?:them|those|these)|[\w-]+)(?:\s+(?:is|are|was|were)(?:\s+(?:there|that|they|it|those|these))?)?\s*\??\s*$`)
 	// andHowMuch asks of what is picked how much it is.
-	andHowMuch = re(`,?\s+and\s+(?:how much|what)\s+(?:is|was|are|were)\s+(?:it|that|they|this)(?:\s+(?:in total|altogether|in all|all together))?\s*\??\s*$`)
+	andHowMuch = re(`,?\s+(?:and\s+)?(?:who|which(?: one)?|when|where)(?: and (?:for )?how much| was it)\W*$|,?\s+and (?:how much|how many|who|when|which one)\W*$|,?\s+and\s+(?:how much|what)\s+(?:is|was|are|were)\s+(?:it|that|they|this)(?:\s+(?:in total|altogether|in all|all together))?\s*\??\s*$`)
 	// withAll says of what is added up that all of it is meant: all visits together.
 	withAll = re(`,\s+(?:(?:all|both|the|each|every)\s+)?(?:[\w-]+\s+){0,4}?([\w-]+)\s+(?:together|combined|taken together)\s*(\??)\s*$`)
 	// byTheWay is what a person says besides.
@@ -39,6 +39,14 @@ var sameInPlain = []struct {
 	{re(`\bas (claimed|invoiced|assessed|budgeted|agreed|planned|charged|quoted|estimated|valued|booked|certified)\b`), "$1"},
 	{re(`\bhow (?:many times|often) (?:did|do|have|has|had) (?:we|i|they|you) (?:already |ever )?(?:pay|paid|buy|bought|shop|shopped|spend|spent)(?: money)?\b`), "how many payments"},
 	{re(`\bpay ?runs?\b`), "list"},
+	{re(`(\bquarter of (?:19|20)\d\d)\s*\(\s*\pL{3,9}\s+(?:to|until|-|–)\s+\pL{3,9}\s*\)`), "$1"},
+	{re(`:?\s+(?:the|those) ones?(?:\s+(?:where|that|which))?\s*([?.,:;–-]|$)`), "$1"},
+	{re(`\bbest (?:single )?(day|week|month|quarter|year)\b`), "$1 with the highest takings"},
+	{re(`\bwaiting times?\b`), "wait"},
+	// What is told first and asked about then.
+	{re(`^\W*(.{5,140}?)\s*[-–—:,;]\s*(?:what|how much)\s+(?:do|does|is|are|did)\s+(?:they|that|it|those|these)(?: all)?\s+(?:add up to|come to|amount to|altogether|all together|in total|in all|total)\W*$`), "total of $1"},
+	{re(`\bover ((?:19|20)\d\d)(\s+(?:on|in|and|by|from|to|at|as|with|for)\b|\s*[,?.]|\s*$)`), "in $1$2"},
+	{re(`\bgoing (?:only|just|purely) by\b`), "going by"},
 	{re(`^\W*(?:(?:please|can you|could you|now|and)\s+)*(?:add|sum|total|tot)\s+up\s+(?:all\s+)?(?:of\s+)?`), "total "},
 }
 
@@ -55,17 +63,25 @@ func (in intent) withoutAll() (intent, bool) {
 
 // reckoning is what a question for a sum or a count says beside what is added up and of which rows.
 type reckoning struct {
-	andSum      bool            // what is counted is to be added up, too
-	ofSome      bool            // of the rows of a table only some are added up
-	namedList   bool            // the question names the list that is to answer
-	allOf       []lexis.Keyword // the things of which all are added up
-	hasNot      []lexis.Keyword // what the rows have not
-	withMeasure *measureLimit   // what the rows have to measure
-	tax         taxation        // which of the amounts of a bill is meant
+	andSum      bool              // what is counted is to be added up, too
+	ofSome      bool              // of the rows of a table only some are added up
+	namedList   bool              // the question names the list that is to answer
+	allOf       []lexis.Keyword   // the things of which all are added up
+	hasNot      []lexis.Keyword   // what the rows have not
+	warned      []string          // what a sentence beside the question says is not meant
+	except      [][]lexis.Keyword // what is left out
+	unpaidOnly  bool              // what is not paid yet
+	toUs, byUs  bool              // who is to pay it
+	withMeasure *measureLimit     // what the rows have to measure
+	tax         taxation          // which of the amounts of a bill is meant
 }
 
 // reckoned is a question that is put so.
 func (in intent) reckoned() intent {
+	said := in.question
+	if in.question, in.tax = taxIn(said); in.tax != anyTax {
+		in = in.withoutTaken(lexis.Keywords(said))
+	}
 	q := in.question
 	if at := andComeTo.FindStringIndex(q); at != nil && countedThings.MatchString(q[:at[0]]) {
 		q, in.andSum = q[:at[0]], true
@@ -75,7 +91,6 @@ func (in intent) reckoned() intent {
 			q = q[:at[0]]
 		}
 	}
-	q, in.tax = taxIn(q)
 	for _, w := range sameInPlain {
 		q = w.said.ReplaceAllString(q, w.as)
 	}

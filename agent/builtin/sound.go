@@ -14,6 +14,8 @@ import (
 func (in intent) sound(f fit, col int) bool {
 	called := in.calledBy(f)
 	switch {
+	case taxColumns.MatchString(f.called(col)) && (beforeTax.MatchString(in.question) || withTax.MatchString(in.question)):
+		return false
 	case len(called) == 1:
 		return called[0] == col
 	case len(called) > 1:

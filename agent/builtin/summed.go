@@ -87,12 +87,15 @@ func (in intent) measuredAs(k lexis.Keyword, f fit) bool {
 	return countedAs.MatchString(in.question) && has(in.measured(), k.Stem) && k.In(f.context) >= lexis.InSynonym
 }
 
-// set are the stems of the words by which rows were picked as a condition, such as the initial of a name.
+// set are the stems of the words by which rows were picked as a condition, such as the initial of a name, or a code.
 func (f fit) set(words []lexis.Keyword) map[string]bool {
 	out := map[string]bool{}
 	for _, c := range f.conditions {
 		for _, i := range c.words {
 			out[words[i].Stem] = true
+		}
+		for _, s := range c.stems {
+			out[s] = true
 		}
 	}
 	return out

@@ -4,8 +4,8 @@ package builtin
 
 var (
 	// beforeTax and withTax say which of the two amounts of a bill is meant.
-	beforeTax = re(`,?\s+(?:before|without|excluding|excl\.?|ex|net of|not counting)\s+(?:the\s+)?(?:vat|tax|mwst|iva|tva)\b,?`)
-	withTax   = re(`,?\s+(?:with|including|incl\.?|inc|inclusive of|after)\s+(?:the\s+)?(?:vat|tax|mwst|iva|tva)\b,?`)
+	beforeTax = re(`,?\s+(?:before|without|excluding|excl\.?|ex|net of|not counting)\s+(?:the\s+)?(?:vat|tax|mwst|iva|tva)\b,?|,?\s+\(?(?:vat|tax) (?:excluded|not included)\b\)?|,\s*net\b\W*$`)
+	withTax   = re(`,?\s+(?:with|including|incl\.?|inc|inclusive of|after)\s+(?:the\s+)?(?:vat|tax|mwst|iva|tva)\b,?|\s+with (?:the )?(?:vat|tax) on\b|,?\s+\(?(?:vat|tax) included\b\)?|,\s*gross\b\W*$`)
 )
 
 // taxation tells which of the amounts of a bill is asked for.
@@ -19,8 +19,11 @@ const (
 
 var (
 	netColumns   = re(`\bnet\b|\bex(?:cl)?\.?(?:uding)?\s+(?:vat|tax)\b|\bbefore (?:vat|tax)\b`)
-	grossColumns = re(`\bgross\b|\binc(?:l)?\.?(?:uding)?\s+(?:vat|tax)\b|\bwith (?:vat|tax)\b`)
+	grossColumns = re(`\bgross\b|\binc(?:l)?\.?(?:uding)?(?:\s+(?:vat|tax)\b|\W*$)|\bwith (?:vat|tax)\b`)
 )
+
+// taxColumns are columns of the tax itself.
+var taxColumns = re(`^\W*(?:vat|tax|mwst|ust|iva|tva|btw)\b`)
 
 // fits is how much the name of a column speaks for it, where a question tells whether tax is in.
 func (t taxation) fits(header string) float64 {

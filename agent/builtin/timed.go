@@ -20,6 +20,10 @@ func (in intent) timed() intent {
 		in.period = period.Unclear
 		return in
 	}
+	if p, rest, ok := period.Listed(in.question); ok {
+		in.period, in.untimed = p, rest
+		return in
+	}
 	p, _ := period.Of(in.question)
 	if m := period.Yearless.FindStringSubmatch(in.question); m != nil && p.First != "" && twoMonths.MatchString(m[0]) && !period.NextTo(p.First, p.Last) {
 		in.period = period.Unclear // two months and not what lies between them

@@ -31,8 +31,11 @@ func (in intent) duringOf(f fit, col int, rows []*unit) ([]*unit, bool) {
 		return rows, true // of that year, whenever it begins
 	}
 	if days, times, ok := in.times(f); ok && days != col {
-		if lacksSome(in.period, times) {
-			return nil, false
+		if lacksSome(in.period, times) || slices.ContainsFunc(rows, func(u *unit) bool {
+			v := cell(u, days)
+			return strings.ContainsAny(v, "0123456789") && times[u].From == "" && !isTotal(u)
+		}) {
+			return nil, false // of some rows the time is not understood
 		}
 		return during(in.period, rows, times)
 	}

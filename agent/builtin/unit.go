@@ -19,13 +19,14 @@ type source struct {
 	loud     map[string]bool // the words in it that are all capitals, in lower case
 	units    []*unit
 	group    []*group
-	partly   bool        // it is longer than what was read of it
-	amending bool        // it changes another paper
-	edition  edition     // which version it is of what
-	older    bool        // its name says that it is an earlier version
-	spoken   string      // the code of its language, empty where it cannot be told
-	tongue   *lexis.Gist // of its language, nil for English and those that are not known
-	memo     *lexis.Memo // while it is cut
+	partly   bool              // it is longer than what was read of it
+	amending bool              // it changes another paper
+	edition  edition           // which version it is of what
+	older    bool              // its name says that it is an earlier version
+	spoken   string            // the code of its language, empty where it cannot be told
+	tongue   *lexis.Gist       // of its language, nil for English and those that are not known
+	memo     *lexis.Memo       // while it is cut
+	legend   map[string]string // what codes mean, by the codes in lower case
 }
 
 // unit is the smallest thing that is quoted: a sentence, a list item, a row.
@@ -235,4 +236,18 @@ func (s *source) stemsOf(text string) map[string]bool {
 		return s.tongue.Stems(text)
 	}
 	return lexis.StemsIn(s.memo.Tokens(text))
+}
+
+// fewestOfRow is how many columns a table has of which a row with one filled cell is a title.
+const fewestOfRow = 4
+
+// filled is how many cells of a row say something.
+func (u *unit) filled() int {
+	n := 0
+	for _, c := range u.cells {
+		if strings.TrimSpace(c) != "" {
+			n++
+		}
+	}
+	return n
 }

@@ -27,7 +27,22 @@ func DateIn(s string) string {
 // DayOrder tells how a column writes dates such as 02/01/2026.
 type DayOrder struct{ dayFirst bool }
 
-var slashed = pattern.New(`^(\d{1,2})[/.](\d{1,2})[/.]((?:19|20)\d\d)$`)
+var (
+	slashed = pattern.New(`^(\d{1,2})[/.](\d{1,2})[/.]((?:19|20)\d\d|\d\d)$`)
+	// spelled is a day with the name of its month and two digits of its year: 5-Nov-24.
+	spelled = pattern.New(`(?i)^(\d{1,2})[-\s/.]+` + MonthWord + `\.?[-\s/.'’]+(\d\d)$`)
+)
+
+// wholeYear is a year of which two digits may be written: 24 is 2024, and 98 is 1998.
+func wholeYear(s string) string {
+	switch {
+	case len(s) == 4:
+		return s
+	case s < "70":
+		return "20" + s
+	}
+	return "19" + s
+}
 
 // OrderOf looks for a date among the cells of a column that can only be read in one way.
 func OrderOf(cells []string) DayOrder {
@@ -50,7 +65,11 @@ func OrderOf(cells []string) DayOrder {
 
 // Date is the date of a cell of the column in ISO form.
 func (o DayOrder) Date(s string) string {
-	m := slashed.FindStringSubmatch(timeOfDay.ReplaceAllString(strings.TrimSpace(s), ""))
+	bare := timeOfDay.ReplaceAllString(strings.TrimSpace(s), "")
+	if m := spelled.FindStringSubmatch(bare); m != nil {
+		return Day(wholeYear(m[3]), m[2], m[1], false)
+	}
+	m := slashed.FindStringSubmatch(bare)
 	if m == nil {
 		return DateIn(s)
 	}
@@ -59,5 +78,8 @@ func (o DayOrder) Date(s string) string {
 	if !o.dayFirst {
 		a, b = b, a
 	}
-	return fmt.Sprintf("%s-%02d-%02d", m[3], b, a)
+	if a < 1 || a > 31 || b < 1 || b > 12 {
+		return ""
+	}
+	return fmt.Sprintf("%s-%02d-%02d", wholeYear(m[3]), b, a)
 }

@@ -1,6 +1,7 @@
 package period_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -30,6 +31,21 @@ func TestPeriodsOfQuestions(t *testing.T) {
 	} {
 		if got, _ := period.Of(q); got != want {
 			t.Errorf("%s: %+v, want %+v", q, got, want)
+		}
+	}
+}
+
+func TestListedMonths(t *testing.T) {
+	t.Parallel()
+	for q, want := range map[string]period.Period{
+		"overtime in December, January and February?":            {First: "12", Last: "02"},
+		"sales for October, November and December 2025":          {From: "2025-10-01", To: "2025-12-31"},
+		"hours in November, December, January and February 2025": {From: "2024-11-01", To: "2025-02-28"},
+		"sales in March, June and July":                          period.Unclear,
+		"sales in March and April":                               {},
+	} {
+		if got, rest, _ := period.Listed(q); got != want || want.Set() && strings.Contains(rest, "er ") {
+			t.Errorf("%s: %+v %q, want %+v", q, got, rest, want)
 		}
 	}
 }
