@@ -16,23 +16,44 @@ func (in intent) abbreviated(sources []*source) intent {
 			calledToo(in.words, t.Stem, "v"+t.Word)
 			calledToo(in.names, t.Stem, "v"+t.Word)
 		}
-		var initials []rune
-		for j, last := range in.seq[i:min(len(in.seq), i+lexis.LongestAcronym)] {
-			initial := []rune(last.Word)[0]
-			if !unicode.IsLetter(initial) {
-				break
-			}
-			initials = append(initials, initial)
-			if j+1 < lexis.ShortestAcronym || lexis.Stops()[t.Word] && lexis.Stops()[last.Word] || !shouted(sources, string(initials)) {
-				continue
-			}
-			for _, of := range in.seq[i : i+j+1] {
-				calledToo(in.words, of.Stem, string(initials))
-			}
+		for _, whole := range []bool{true, false} {
+			initialsOf(in.seq[i:], whole, func(said []lexis.Token, initials string) {
+				if !shouted(sources, initials) {
+					return
+				}
+				for _, of := range said {
+					calledToo(in.words, of.Stem, initials)
+				}
+			})
 		}
 	}
 	return in
 }
+
+// initialsOf gives what the first letters of some words in a row make, of all words, or without the small ones that names have
+// between others: litres of pure alcohol are LPA.
+func initialsOf(seq []lexis.Token, whole bool, found func(said []lexis.Token, initials string)) {
+	var initials []rune
+	var said []lexis.Token
+	first, small := seq[0], 0
+	for _, last := range seq[:min(len(seq), lexis.LongestAcronym)] {
+		initial := []rune(last.Word)[0]
+		switch stop := lexis.Stops()[last.Word]; {
+		case !unicode.IsLetter(initial), !whole && stop && !amongNames()[last.Word], !whole && lexis.Stops()[first.Word]:
+			return
+		case !whole && stop:
+			small++
+			continue
+		}
+		initials, said = append(initials, initial), append(said, last)
+		if whole && len(said) >= lexis.ShortestAcronym && !(lexis.Stops()[first.Word] && lexis.Stops()[last.Word]) || small > 0 && len(said) >= lexis.ShortestAcronym {
+			found(said, string(initials))
+		}
+	}
+}
+
+// amongNames are the small words that stand in names.
+var amongNames = lexis.SetOf("of the and for to in on by")
 
 // calledToo gives one of some words another one that means the same.
 func calledToo(words []lexis.Keyword, of, too string) {

@@ -11,7 +11,7 @@ import (
 func TestAbbreviated(t *testing.T) {
 	t.Parallel()
 	sources := []*source{
-		sheetOf("/f/list.csv", "Name | Status", "KYC of Rafael | Open", "can of paint | Closed"),
+		sheetOf("/f/list.csv", "Name | Status", "KYC of Rafael | Open", "421 LPA | Closed", "CMD | Open", "can of paint | Closed"),
 		said("/f/checklist v9.txt", "The notary has the deed."),
 	}
 	placed(sources)
@@ -21,6 +21,8 @@ func TestAbbreviated(t *testing.T) {
 	}{
 		{"Whose know-your-customer file is open?", "customer", "kyc", true},
 		{"who knows our customer", "customer", "kyc", false},
+		{"how many litres of pure alcohol are open", "alcohol", "lpa", true},
+		{"which calls that are marked done", "marked", "cmd", false},
 		{"call a neighbour about the paint", "neighbour", "can", false},
 		{"what does version 9 of the checklist say", "9", "v9", true},
 		{"what does item 9 of the checklist say", "9", "v9", false},

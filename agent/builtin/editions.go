@@ -31,6 +31,10 @@ var (
 	dayInName = re(`\b(?:(?:19|20)\d\d[-. ]\d\d[-. ]\d\d|\d{1,2}[-. ]\d{1,2}[-. ](?:19|20)\d\d|\d{1,2}[-. ]\pL{3,9}[-. ](?:19|20)\d\d|(?:19|20)\d\d[-. ](?:0[1-9]|1[0-2])|(?:19|20)\d\d)\b`)
 	// bracketedDay is a day in brackets, with the initials of who wrote it.
 	bracketedDay = re(`\([^()]*(?:19|20)\d\d[^()]*\)`)
+	// bracketedRemark is what a name says of one version: post-completion.
+	bracketedRemark = re(`\([^()\d]*\)`)
+	// ofEvent are papers of which there is one for each day.
+	ofEvent = re(`\b(?:minutes?|agendas?|meetings?|newsletters?|statements?|invoices?|payslips?|diar(?:y|ies)|logs?)\b`)
 	// asksVersion is a question about versions.
 	asksVersion = re(`\b(?:drafts?|drafted|versions?|rev(?:ision)?s?|v\d+|originally|original|earlier|previous(?:ly)?|old|older|first|initial(?:ly)?|before|changed?|changes|differ\w*|compared?|revised|submitted)\b`)
 )
@@ -45,12 +49,13 @@ type edition struct {
 	dated string // the days that stand in the name, in words
 	day   string // the first of them, ISO, or its year
 	told  bool   // it says which version it is
+	event bool   // there is one for each day
 }
 
 // editionOf reads it.
 func editionOf(path string) edition {
 	name := dayInName.ReplaceAllString(strings.ToLower(strings.Join(strings.Fields(nameWords(bracketedDay.ReplaceAllString(path, " "))), " ")), " ")
-	v := edition{stage: unmarked, dated: strings.Join(dayWordsIn(filepath.Base(path)), " "), day: dayOfName(path)}
+	v := edition{event: ofEvent.MatchString(name), stage: unmarked, dated: strings.Join(dayWordsIn(filepath.Base(path)), " "), day: dayOfName(path)}
 	for i, p := range stages {
 		if p != nil && p.MatchString(name) {
 			v.stage, v.told = i, true
@@ -59,6 +64,9 @@ func editionOf(path string) edition {
 	if m := versionMark.FindStringSubmatch(name); m != nil {
 		v.mark, v.told = markOf(m[1]+m[2]), true
 		name = strings.Replace(name, m[0], " ", 1)
+		for _, said := range bracketedRemark.FindAllString(filepath.Base(path), -1) {
+			name = strings.Replace(name, strings.ToLower(strings.Trim(strings.Map(lettered, said), " ")), " ", 1)
+		}
 	}
 	for _, p := range stages {
 		if p != nil {
@@ -94,7 +102,7 @@ func markOf(s string) float64 {
 // later says whether one version follows on another one of the same paper. Names that differ in their days alone are of
 // different papers, as the minutes of two meetings are.
 func (v edition) later(o edition) bool {
-	if v.of != o.of || v.of == "" || !v.told && !o.told || v.dated != o.dated && !(v.told && o.told) {
+	if v.of != o.of || v.of == "" || v.event && v.day != o.day || !v.told && !o.told || v.dated != o.dated && !(v.told && o.told) {
 		return false
 	}
 	if v.stage != o.stage {

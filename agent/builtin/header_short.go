@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/fsx-dev/fsx/extract/pattern"
@@ -16,13 +17,19 @@ var shortNames = map[string]string{
 	"xs": "excess", "emp": "employee", "cust": "customer", "energy": "electricity", "vchr": "voucher", "dt": "date", "ltr": "litres", "ltrs": "litres",
 }
 
+// elements are the symbols of chemical elements, as they are written.
+var elements = map[string]string{
+	"Pb": "lead", "Cd": "cadmium", "Zn": "zinc", "Cu": "copper", "Ni": "nickel", "Cr": "chromium", "Fe": "iron", "Hg": "mercury", "Mn": "manganese", "Al": "aluminium", "Sb": "antimony",
+	"Na": "sodium", "Ca": "calcium", "Mg": "magnesium", "Ag": "silver", "Au": "gold", "Sn": "tin", "Si": "silicon", "Cl": "chlorine", "Li": "lithium", "Ba": "barium", "Co": "cobalt", "Ti": "titanium",
+}
+
 var anyShort = pattern.New(`[\p{L}][\p{L}'/]*`)
 
 // writtenOut are the words that the name of a column shortens, each behind a space.
 func writtenOut(header string) string {
 	var b strings.Builder
 	for _, s := range anyShort.FindAllString(strings.ReplaceAll(header, "_", " "), -1) {
-		if whole := shortNames[strings.ToLower(s)]; whole != "" {
+		if whole := cmp.Or(elements[s], shortNames[strings.ToLower(s)]); whole != "" {
 			b.WriteString(" " + whole)
 		}
 	}
@@ -32,7 +39,7 @@ func writtenOut(header string) string {
 // inFull is the name of a column with the words written out that it shortens: Tot inc is total including.
 func inFull(header string) string {
 	return anyShort.ReplaceAllStringFunc(strings.ReplaceAll(header, "_", " "), func(s string) string {
-		if whole := shortNames[strings.ToLower(s)]; whole != "" {
+		if whole := cmp.Or(elements[s], shortNames[strings.ToLower(s)]); whole != "" {
 			return whole
 		}
 		return s

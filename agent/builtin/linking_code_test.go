@@ -82,3 +82,12 @@ func TestTheTimeWithTheMost(t *testing.T) {
 		"In which month were the litres at their highest?":                  "",
 	})
 }
+
+// What is said to be all has to be what the rows are.
+func TestAllOfSomethingElse(t *testing.T) {
+	t.Parallel()
+	answers(t, linkedAmong, tablesOfCodes(), map[string]string{
+		"How much did Calder Flooring pay, everything together, VAT included?": "= 420",
+		"How much did Tom Beck cost so far, all invoices together?":            "",
+	})
+}

@@ -67,7 +67,7 @@ func (l linked) listsEach(k lexis.Keyword, rows []*unit) bool {
 // areAll says whether the rows of a table are some things: it is called so, numbers them, or tells what was paid, where they are that.
 func (l linked) areAll(things []lexis.Keyword) bool {
 	return !slices.ContainsFunc(things, func(k lexis.Keyword) bool {
-		return !l.title(k) && !l.column(k) && !l.numbersThem(k) && !(billWords()[k.Stem] && l.listsPayments())
+		return k.Word != "everything" && !l.title(k) && !l.column(k) && !l.numbersThem(k) && !(billWords()[k.Stem] && l.listsPayments())
 	})
 }
 

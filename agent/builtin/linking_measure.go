@@ -99,7 +99,7 @@ func (l linked) taxedOf(money []int) (int, bool) {
 			net = append(net, c)
 		case grossColumns.MatchString(h):
 			gross = append(gross, c)
-		case !taxColumns.MatchString(h):
+		case !taxColumns.MatchString(h) && !deductions.MatchString(h):
 			other = append(other, c)
 		}
 	}

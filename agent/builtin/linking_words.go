@@ -109,7 +109,7 @@ func (l linked) columnRun(words []lexis.Keyword) int {
 var toldAnyway = lexis.StemsOf(`total sum number amount altogether together combined overall value all whole entire count figure average mean many much
 table sheet list file spreadsheet workbook worksheet column row record entry log register ledger record recorded marked listed booked shown entered written
 come came get got go went live lives lived based located have had make made do did give gave take took bring brought bill charge pay paid payment spend spent cost money only just
-exactly actually so far date until now up in put time please there different several various year month quarter
+exactly actually finally eventually everything so far date until now up in put time please there different several various year month quarter
 add adds adding buy bought use used fill filled order ordered book booked visit visited drive drove print printed produce produced deliver delivered ship shipped
 send sent invoice invoiced earn earned raise raised collect collected harvest harvested pick picked eat drink burn burnt`)
 

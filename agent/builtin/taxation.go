@@ -22,8 +22,11 @@ var (
 	grossColumns = re(`\bgross\b|\binc(?:l)?\.?(?:uding)?(?:\s+(?:vat|tax)\b|\W*$)|\bwith (?:vat|tax)\b`)
 )
 
-// taxColumns are columns of the tax itself.
-var taxColumns = re(`^\W*(?:vat|tax|mwst|ust|iva|tva|btw)\b`)
+// taxColumns are columns of the tax itself, and deductions those of what else lies between gross and net.
+var (
+	taxColumns = re(`^\W*(?:vat|tax|mwst|ust|iva|tva|btw)\b`)
+	deductions = re(`^\W*(?:[\w-]+ )?(?:fees?|commissions?|deduct\w*|discounts?)\b`)
+)
 
 // fits is how much the name of a column speaks for it, where a question tells whether tax is in.
 func (t taxation) fits(header string) float64 {

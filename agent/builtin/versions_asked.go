@@ -83,7 +83,7 @@ func (in intent) workAsked(sources []*source) []*source {
 			best, most = work, n
 		}
 	}
-	if best == nil && len(all) == 1 && in.versions {
+	if best == nil && len(all) == 1 && in.versions && namesVersion.MatchString(in.question) {
 		return all[0]
 	}
 	return best
