@@ -7,7 +7,7 @@ import (
 	"github.com/fsx-dev/fsx/extract/pattern"
 )
 
-// shortNames are words as the names of columns shorten them, other than by leaving letters out.
+// shortNames are words as the names of columns shorten them.
 var shortNames = map[string]string{
 	"o/t": "overtime", "ot": "overtime", "a/c": "account", "acct": "account", "b/f": "brought forward", "c/f": "carried forward", "b/d": "brought down",
 	"qty": "quantity", "amt": "amount", "hols": "holiday", "inv": "invoice", "pmt": "payment", "bal": "balance", "rec'd": "received", "recd": "received", "pd": "paid",

@@ -76,26 +76,23 @@ func (l linked) aside() bool {
 	return false
 }
 
-// leaveOut takes the rows out that hold what a question leaves out. It is not ok where the table has no such thing.
+// leaveOut takes the rows out that hold what a question leaves out. It is not ok where the table does not know all of what that is.
 func (l *linked) leaveOut(words []lexis.Keyword) bool {
 	var out []*unit
-	col, named := -1, false
+	col := -1
 	for i := 0; i < len(words); {
-		n, rows, c := l.value(words[i:])
-		switch {
-		case n > 0 && len(rows) > 0:
+		if n, rows, c := l.value(words[i:]); n > 0 && len(rows) > 0 {
 			out, col = append(out, rows...), c
 			i += n
 			continue
-		case l.column(words[i]), l.title(words[i]), has(l.in.names, words[i].Stem):
-			named = true // no row is of somebody whom the table does not know
+		}
+		// Another column than the one that is added up, or somebody whom no row is of, leaves nothing out.
+		if k := words[i]; !(l.in.unpaidOnly && partWord.MatchString(k.Word)) && !l.column(k) && !l.title(k) && !has(l.in.names, k.Stem) && !saysLittle(k) && !anyOnes()[k.Stem] {
+			return false
 		}
 		i++
 	}
-	if col < 0 {
-		return named // another column than the one that is added up
-	}
-	if len(both(l.rows, out)) == 0 {
+	if col < 0 || len(both(l.rows, out)) == 0 {
 		return true
 	}
 	rows := slices.DeleteFunc(l.things(), func(u *unit) bool { return slices.Contains(out, u) })
@@ -104,3 +101,6 @@ func (l *linked) leaveOut(words []lexis.Keyword) bool {
 	l.rows = both(l.rows, rows)
 	return len(l.rows) > 0
 }
+
+// anyOnes are words for any of the things that are left out.
+var anyOnes = lexis.StemsOf("anything everything something one ones other others thing things part parts entry entries item items case cases simply already")

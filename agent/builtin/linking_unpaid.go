@@ -58,7 +58,7 @@ type payState uint8
 
 const (
 	noPayment payState = iota // nothing of one
-	paidUpTo                  // paid
+	paidWhole
 	paidPartly
 	openYet
 )
@@ -71,7 +71,7 @@ func payStateOf(v string, day bool) payState {
 	case inPart.MatchString(v):
 		return paidPartly
 	case day, isDone.MatchString(v), yesOrNo.MatchString(v):
-		return paidUpTo
+		return paidWhole
 	}
 	return noPayment
 }
@@ -113,7 +113,7 @@ func (l linked) tellsPaid(c int) bool {
 		v := cell(u, c)
 		n[payStateOf(v, order.Date(v) != "")]++
 	}
-	return n[paidUpTo] > 0 && n[openYet] > 0 && n[noPayment] < n[paidUpTo]+n[openYet]
+	return n[paidWhole] > 0 && n[openYet] > 0 && n[noPayment] < n[paidWhole]+n[openYet]
 }
 
 // openIn leaves the rows that a column tells to be not paid.

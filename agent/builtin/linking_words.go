@@ -45,8 +45,13 @@ func (l *linked) linkNext(words []lexis.Keyword, before lexis.Keyword) (n int, o
 	switch k := words[0]; {
 	case l.column(k):
 		if l.names(k) || l.measuredIn(k) {
-			l.named++
 			l.stood++
+			switch {
+			case !l.onlyShort(k):
+				l.named++
+			case l.title(k):
+				l.titled++
+			}
 		}
 		l.done(k)
 	case isFigure(k.Word):
@@ -144,6 +149,14 @@ func wordsToLink(in intent, q string) []lexis.Keyword {
 // names says whether the name of a column holds a word.
 func (l linked) names(k lexis.Keyword) bool {
 	return slices.ContainsFunc(l.header, func(h string) bool { return l.src.headerHolds(k, ownName(h)) >= lexis.InFamily })
+}
+
+// onlyShort says whether a column is called by a word only as far as it is cut short: Est rep., of repairs.
+func (l linked) onlyShort(k lexis.Keyword) bool {
+	return !l.measuredIn(k) && !slices.ContainsFunc(l.header, func(h string) bool {
+		h = ownName(h)
+		return k.In(l.src.stems(spread(h)+" "+writtenOut(h))) >= lexis.InFamily
+	})
 }
 
 // measuredIn says whether a column is in a unit in which a word is measured.
