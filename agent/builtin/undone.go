@@ -118,7 +118,8 @@ func (in intent) denied() []lexis.Keyword {
 			}
 		}
 	}
-	for _, m := range denying.FindAllStringSubmatch(in.question, 4) {
+	q, _ := taxIn(in.question) // what is owed with tax is not the tax
+	for _, m := range denying.FindAllStringSubmatch(q, 4) {
 		add(m[1])
 	}
 	if owing.MatchString(in.question) {

@@ -21,3 +21,15 @@ func TestUndoneOfAKind(t *testing.T) {
 		}
 	}
 }
+
+// What is owed with tax is not what has nothing under tax.
+func TestTaxIsNotWhatIsOwed(t *testing.T) {
+	t.Parallel()
+	sources := []*source{sheet("/f/bookings.csv", "Bkg|Cust|Net|VAT|Gross|St", "H1|Calder|100|20|120|RTN", "H2|Calder||||NS", "H3|Calder||||NS", "H4|Marlow|50|10|60|RTN")}
+	placed(sources)
+	for _, q := range []string{"what does Calder still owe us incl VAT?", "what does Calder still owe us with the tax on?"} {
+		if text, ok := answerUndone(understand(q).among(sources), sources); ok {
+			t.Errorf("%s\n%s", q, text)
+		}
+	}
+}
