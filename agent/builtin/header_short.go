@@ -14,7 +14,7 @@ var shortNames = map[string]string{
 	"desc": "description", "yr": "year", "mth": "month", "wk": "week", "hr": "hour", "hrs": "hours", "mins": "minutes", "pp": "pages", "pop": "population",
 	"pct": "percent", "temp": "temperature", "dob": "birth", "ref": "reference", "est": "estimate", "ppl": "price per litre", "gr": "grade", "var": "variety",
 	"val": "value", "tot": "total", "inc": "including", "incl": "including", "exc": "excluding", "excl": "excluding", "avg": "average", "chg": "charge", "chgd": "charged",
-	"xs": "excess", "emp": "employee", "cust": "customer", "energy": "electricity", "vchr": "voucher", "dt": "date", "ltr": "litres", "ltrs": "litres",
+	"xs": "excess", "emp": "employee", "cust": "customer", "vchr": "voucher", "dt": "date", "ltr": "litres", "ltrs": "litres",
 }
 
 // elements are the symbols of chemical elements, as they are written.
@@ -23,13 +23,16 @@ var elements = map[string]string{
 	"Na": "sodium", "Ca": "calcium", "Mg": "magnesium", "Ag": "silver", "Au": "gold", "Sn": "tin", "Si": "silicon", "Cl": "chlorine", "Li": "lithium", "Ba": "barium", "Co": "cobalt", "Ti": "titanium",
 }
 
+// alsoCalled are words for what the name of a column may mean, too: energy is electricity, where it is not told apart.
+var alsoCalled = map[string]string{"energy": "electricity"}
+
 var anyShort = pattern.New(`[\p{L}][\p{L}'/]*`)
 
 // writtenOut are the words that the name of a column shortens, each behind a space.
 func writtenOut(header string) string {
 	var b strings.Builder
 	for _, s := range anyShort.FindAllString(strings.ReplaceAll(header, "_", " "), -1) {
-		if whole := cmp.Or(elements[s], shortNames[strings.ToLower(s)]); whole != "" {
+		if whole := cmp.Or(elements[s], shortNames[strings.ToLower(s)], alsoCalled[strings.ToLower(s)]); whole != "" {
 			b.WriteString(" " + whole)
 		}
 	}

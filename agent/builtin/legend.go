@@ -23,9 +23,10 @@ var (
 func legends(sources []*source) {
 	meant := map[string]string{}
 	note := func(code, means string) {
+		shouted := strings.ToUpper(code) == code
 		code, means = strings.ToLower(strings.TrimSpace(code)), strings.TrimSpace(means)
-		if code == "" || means == "" || len(code) > lexis.LongestAcronym || strings.ToLower(means) == code {
-			return
+		if code == "" || means == "" || len(code) > lexis.LongestAcronym || strings.ToLower(means) == code || !shouted && lexis.IsEnglish(code) {
+			return // a word is no code: the formula of a price
 		}
 		if had, ok := meant[code]; ok && had != means {
 			means = ""

@@ -92,3 +92,25 @@ func TestAllOfSomethingElse(t *testing.T) {
 		"How much did Tom Beck cost so far, all invoices together?":            "",
 	})
 }
+
+// Years across two, which have no day, stand beside the columns of months without harm, and a formula is no legend.
+func TestColumnsOfOtherTimes(t *testing.T) {
+	t.Parallel()
+	sources := []*source{
+		sheet("/f/miles.csv", "Reg|Jan|Feb|Mar|2024/25", "BV71 DDJ|659|2523|315|3497", "YK20 EMB|1000|900|800|2700", "FN22 GUE|1|2|3|6"),
+		sheet("/f/results.csv", "plot|Pb mg/kg|Cd mg/kg|Energy kWh", "U-1|4.5|0.2|10", "U-2|17.2|0.1|20", "U-3|2.0|0.4|30"),
+		paperOf("/f/terms.md", append(aroundIt("the price"), "Price = base plus index.")...),
+	}
+	placed(sources)
+	answers(t, highestAmong, sources, map[string]string{
+		"In which month did BV71 DDJ do the fewest miles?": "Mar = 315",
+		"Which plot has the highest lead?":                 "17.2",
+	})
+	answers(t, linkedAmong, sources, map[string]string{
+		"How much electricity was used in total?": "= 60",
+		"How much energy was used in total?":      "= 60",
+	})
+	if means := sources[0].legend["price"]; means != "" {
+		t.Errorf("price is said to mean %q", means)
+	}
+}

@@ -150,7 +150,7 @@ func (l linked) alongColumns(span string, sources []*source) (string, bool) {
 	times := l.timeColumns()
 	for c, h := range l.header {
 		s, ok := times[c]
-		of := ok && span == "month" && strings.TrimSuffix(s.From, "01")[:8] == s.To[:8] && (!l.in.period.Set() || l.in.period.Covers(s) || strings.HasPrefix(s.From, period.AnyYear))
+		of := ok && span == "month" && len(s.From) == len(time.DateOnly) && s.From[:7] == s.To[:7] && (!l.in.period.Set() || l.in.period.Covers(s) || strings.HasPrefix(s.From, period.AnyYear))
 		if of || span == "week" && weekColumn.MatchString(h) {
 			cols = append(cols, c)
 		}

@@ -41,13 +41,11 @@ var sameInPlain = []struct {
 	{re(`\bpay ?runs?\b`), "list"},
 	{re(`(\bquarter of (?:19|20)\d\d)\s*\(\s*\pL{3,9}\s+(?:to|until|-|–)\s+\pL{3,9}\s*\)`), "$1"},
 	{re(`:?\s+(?:the|those) ones?(?:\s+(?:where|that|which))?\s*([?.,:;–-]|$)`), "$1"},
-	{re(`\bbest (?:single )?(day|week|month|quarter|year)\b`), "$1 with the highest takings"},
 	{re(`\bwaiting times?\b`), "wait"},
 	{re(`,?\s+if (?:you|we|i|one) (?:put|add|take|count|lump)s? [^?,]{2,40}? (?:together|up)\b`), ""},
 	// What is told first and asked about then.
 	{re(`^\W*(.{5,140}?)\s*[-–—:,;]\s*(?:what|how much)\s+(?:do|does|is|are|did)\s+(?:they|that|it|those|these)(?: all)?\s+(?:add up to|come to|amount to|altogether|all together|in total|in all|total)\W*$`), "total of $1"},
 	{re(`\bover ((?:19|20)\d\d)(\s+(?:on|in|and|by|from|to|at|as|with|for)\b|\s*[,?.]|\s*$)`), "in $1$2"},
-	{re(`\bgoing (?:only|just|purely) by\b`), "going by"},
 	{re(`^\W*(?:(?:please|can you|could you|now|and)\s+)*(?:add|sum|total|tot)\s+up\s+(?:all\s+)?(?:of\s+)?`), "total "},
 }
 
