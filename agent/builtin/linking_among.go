@@ -31,11 +31,7 @@ func (in intent) amongNamed(sources []*source) (string, bool) {
 			if !l.all { // the names alone may be what stands for something
 				continue
 			}
-			col, ok := l.measure()
-			if !ok {
-				col, _ = l.ranked()
-			}
-			if l.col = col; col < 0 {
+			if l.col = l.compared(); l.col < 0 {
 				continue
 			}
 			if said, ok := l.mostNamed(names, sources); ok {
@@ -59,12 +55,7 @@ func (l linked) mostNamed(names []string, sources []*source) (string, bool) {
 	subject := l.labels()[at]
 	all := l.byNames(rows, subject, names)
 	var named []*unit
-	for i, g := range all {
-		sums := totalsOf(g.rows, l.col)
-		if len(sums) != 1 {
-			return "", false
-		}
-		all[i].sum = l.inCents(sums[0].value, l.col)
+	for _, g := range all {
 		named = append(named, g.rows...)
 	}
 	values, _ := cellsOf(named, subject)

@@ -41,7 +41,7 @@ func (l linked) subject(rows []*unit) (int, bool) {
 		asked := m[1] == "" && ofPersons()[head.Stem]
 		if m[1] != "" {
 			k := l.in.known(l.in.gloss.keywords(m[1]))
-			asked = len(k) > 0 && (k[len(k)-1].In(map[string]bool{head.Stem: true}) >= lexis.InText || ofPersons()[head.Stem] && allPersons()[k[len(k)-1].Stem] || isAccount(head) && ofPersons()[k[len(k)-1].Stem])
+			asked = len(k) > 0 && (k[len(k)-1].In(map[string]bool{head.Stem: true}) >= lexis.InText || ofPersons()[head.Stem] && allPersons()[k[len(k)-1].Stem] || isAccount(head) && tradePartners()[k[len(k)-1].Stem])
 		}
 		if values, _ := cellsOf(rows, c); asked && len(values) < len(rows) {
 			return c, true
@@ -49,6 +49,9 @@ func (l linked) subject(rows []*unit) (int, bool) {
 	}
 	return -1, false
 }
+
+// tradePartners are those of whom a ledger keeps accounts.
+var tradePartners = lexis.StemsOf("customer client supplier vendor payee debtor creditor buyer")
 
 // isAccount says whether a column is one of accounts, by which a ledger calls customers and suppliers.
 func isAccount(t lexis.Token) bool { return t.Word == "account" }
@@ -102,7 +105,7 @@ type groupOf struct {
 // most writes the things with the most, or the least, each with its rows added up or counted.
 func (l linked) most(rows []*unit, subject int, sources []*source) (string, bool) {
 	rows = slices.DeleteFunc(slices.Clone(rows), func(u *unit) bool { return cell(u, subject) == "" })
-	return l.mostOf(l.groups(rows, subject), rows, grouping{"“" + written.Flat(l.header[subject]) + "”", l.columns()[subject].name}, sources)
+	return l.mostOf(grouped(rows, func(u *unit) string { return cell(u, subject) }), rows, grouping{"“" + written.Flat(l.header[subject]) + "”", l.columns()[subject].name}, sources)
 }
 
 // grouping is what tells groups of rows apart, in words and as SQL, which is empty where that cannot say it.
@@ -110,7 +113,7 @@ type grouping struct{ name, sql string }
 
 // mostOf writes those of some groups of rows that come to most, or least.
 func (l linked) mostOf(all []groupOf, rows []*unit, by grouping, sources []*source) (string, bool) {
-	if len(all) < 2 {
+	if len(all) < 2 || !l.sumUp(all) {
 		return "", false
 	}
 	l.order(all)
@@ -140,24 +143,38 @@ func (l linked) mostOf(all []groupOf, rows []*unit, by grouping, sources []*sour
 	return w.String(), true
 }
 
-// groups are the things with their rows.
-func (l linked) groups(rows []*unit, subject int) []groupOf {
+// grouped are rows by what they are told apart by, those without a name left out.
+func grouped(rows []*unit, name func(*unit) string) []groupOf {
 	var all []groupOf
 	for _, u := range rows {
-		name := cell(u, subject)
-		i := slices.IndexFunc(all, func(g groupOf) bool { return g.name == name })
+		n := name(u)
+		if n == "" {
+			continue
+		}
+		i := slices.IndexFunc(all, func(g groupOf) bool { return g.name == n })
 		if i < 0 {
 			i = len(all)
-			all = append(all, groupOf{name: name})
+			all = append(all, groupOf{name: n})
 		}
 		all[i].rows = append(all[i].rows, u)
 	}
-	for i, g := range all {
-		if all[i].sum.value = big.NewRat(int64(len(g.rows)), 1); l.col >= 0 {
-			all[i].sum = l.inCents(totalsOf(g.rows, l.col)[0].value, l.col)
-		}
-	}
 	return all
+}
+
+// sumUp gives each group what its rows come to, or how many they are. It is not ok where one has several currencies.
+func (l linked) sumUp(all []groupOf) bool {
+	for i, g := range all {
+		if l.col < 0 {
+			all[i].sum.value = big.NewRat(int64(len(g.rows)), 1)
+			continue
+		}
+		sums := totalsOf(g.rows, l.col)
+		if len(sums) != 1 {
+			return false
+		}
+		all[i].sum = l.inCents(sums[0].value, l.col)
+	}
+	return true
 }
 
 // order puts the groups with the most, or the least, first.

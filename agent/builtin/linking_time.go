@@ -2,7 +2,6 @@ package builtin
 
 import (
 	"fmt"
-	"math/big"
 	"slices"
 	"strings"
 	"time"
@@ -61,47 +60,36 @@ func (l linked) byTime(span string, sources []*source) (string, bool) {
 	if !ok || atPeak.MatchString(l.in.question) {
 		return "", false
 	}
-	if l.col, ok = l.measure(); !ok {
-		if l.col, _ = l.ranked(); l.col < 0 && !l.countsSuch() {
-			return "", false
-		}
+	if l.col = l.compared(); l.col < 0 && !l.countsSuch() || l.col >= 0 && (!l.in.adds(l.fit, l.col) || !l.in.sound(l.fit, l.col) || aged.MatchString(l.called(l.col))) {
+		return "", false
 	}
 	rows, ok := l.in.duringOf(l.fit, l.col, l.rows)
 	if !ok {
 		return "", false
 	}
-	var all []groupOf
-	for _, u := range rows {
-		name := timeName(times[u].From, times[u].To, span)
-		if _, held := amountOf(at(u.cells, max(l.col, 0))); name == "" || l.col >= 0 && !held {
-			continue
+	all := grouped(rows, func(u *unit) string {
+		if _, held := amountOf(at(u.cells, max(l.col, 0))); l.col >= 0 && !held {
+			return ""
 		}
-		i := slices.IndexFunc(all, func(g groupOf) bool { return g.name == name })
-		if i < 0 {
-			i = len(all)
-			all = append(all, groupOf{name: name})
-		}
-		all[i].rows = append(all[i].rows, u)
-	}
+		return timeName(times[u].From, times[u].To, span)
+	})
 	if len(all) < 2 || len(all) == len(rows) {
 		return "", false // each has one row, of which the highest is taken
-	}
-	for i, g := range all {
-		all[i].sum.value = big.NewRat(int64(len(g.rows)), 1)
-		if l.col < 0 {
-			continue
-		}
-		sums := totalsOf(g.rows, l.col)
-		if len(sums) != 1 || !l.in.adds(l.fit, l.col) || !l.in.sound(l.fit, l.col) || aged.MatchString(l.called(l.col)) {
-			return "", false
-		}
-		all[i].sum = l.inCents(sums[0].value, l.col)
 	}
 	by := grouping{name: "the " + span + " of “" + written.Flat(l.header[col]) + "”"}
 	if digits := map[string]int{"month": len("2006-01"), "year": len("2006")}[span]; digits > 0 && l.columns()[col].dated() {
 		by.sql = fmt.Sprintf("substr(%s, 1, %d)", l.columns()[col].name, digits)
 	}
 	return l.mostOf(all, rows, by, sources)
+}
+
+// compared is the column that is added up to be compared, or the one whose highest value is asked for, -1 where there is none.
+func (l linked) compared() int {
+	if col, ok := l.measure(); ok {
+		return col
+	}
+	col, _ := l.ranked() // several are none
+	return col
 }
 
 // countsSuch says whether what a question wants the most of are the rows of a table.

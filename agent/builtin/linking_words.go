@@ -86,7 +86,7 @@ var ofPeople = re(`\b(?:how many|number of) (?:people|persons|staff|employees|co
 
 // ofAccounts says whether a word is one for customers or suppliers, and a column is one of accounts, by which a ledger calls them.
 func (g *group) ofAccounts(k lexis.Keyword) bool {
-	return ofPersons()[k.Stem] && slices.ContainsFunc(lexis.Tokens(inFull(strings.Join(g.header, " "))), isAccount)
+	return tradePartners()[k.Stem] && slices.ContainsFunc(lexis.Tokens(inFull(strings.Join(g.header, " "))), isAccount)
 }
 
 // holder says whether a word is one for what payments stand in, behind a word that names it: the joint account.
