@@ -153,18 +153,6 @@ func choose(in intent, sources []*source) []box {
 	return inTime(in, subjectBoxes(in.withoutAround(), sources))
 }
 
-// standing are the documents without those of which there is a later version, unless a question asks for an earlier one.
-func (in intent) standing(sources []*source) []*source {
-	if in.before || earlierOne.MatchString(in.question) {
-		return sources
-	}
-	newer := supersededBy(sources)
-	return slices.DeleteFunc(slices.Clone(sources), func(s *source) bool { return newer[s] != nil })
-}
-
-// earlierOne names a version that is not the last.
-var earlierOne = re(`\b(?:drafts?|earlier|previous|old(?:er)?|original|superseded|v\d+|versions?|first)\b`)
-
 // withoutAround is a question without the words that only the sentences around it have.
 func (in intent) withoutAround() intent {
 	if in.around != "" && in.gloss == nil {
@@ -224,9 +212,6 @@ var tickedOff = re(`\b(?:un)?(?:tick|check|cross)(?:ed)?(?: (?:it|them))? off\b|
 // cell, "bug, cluster", where some have it and others have not: bugs are asked for, and no other issues.
 func (in intent) tagged(all []box) []box {
 	for _, k := range in.words {
-		if isOpen.MatchString(k.Word) || isDone.MatchString(k.Word) {
-			continue
-		}
 		with := map[*source]bool{}
 		for _, b := range all {
 			with[b.src] = with[b.src] || b.hasTag(k)

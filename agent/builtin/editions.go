@@ -35,9 +35,13 @@ var (
 	bracketedRemark = re(`\([^()\d]*\)`)
 	// ofEvent are papers of which there is one for each day.
 	ofEvent = re(`\b(?:minutes?|agendas?|meetings?|newsletters?|statements?|invoices?|payslips?|diar(?:y|ies)|logs?)\b`)
-	// asksVersion is a question about versions.
-	asksVersion = re(`\b(?:drafts?|drafted|versions?|rev(?:ision)?s?|v\d+|originally|original|earlier|previous(?:ly)?|old|older|first|initial(?:ly)?|before|changed?|changes|differ\w*|compared?|revised|submitted)\b`)
+	// earlierOne names a version that is not the last, and asksVersion is a question about versions.
+	earlierOne  = re(`\b(?:` + notTheLast + `)\b`)
+	asksVersion = re(`\b(?:` + notTheLast + `|drafted|rev(?:ision)?s?|originally|previously|initial(?:ly)?|before|changed?|changes|differ\w*|compared?|revised|submitted)\b`)
 )
+
+// notTheLast are words for a version that is not the last.
+const notTheLast = `drafts?|versions?|v\d+|original|earlier|previous|old(?:er)?|first|superseded`
 
 const unmarked = 2 // the place in stages of a name without such a word
 
@@ -183,4 +187,13 @@ func sayTheSame(a, b *unit) bool {
 		return both > 1 && both == least && a.kind == b.kind
 	}
 	return least >= fewestAlike && float64(both) >= enoughAlike*float64(least)
+}
+
+// standing are the documents without those of which there is a later version, unless a question asks for an earlier one.
+func (in intent) standing(sources []*source) []*source {
+	if in.before || earlierOne.MatchString(in.question) {
+		return sources
+	}
+	newer := supersededBy(sources)
+	return slices.DeleteFunc(slices.Clone(sources), func(s *source) bool { return newer[s] != nil })
 }

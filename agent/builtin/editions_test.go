@@ -52,3 +52,41 @@ func TestTheLastEditionAnswers(t *testing.T) {
 		}
 	}
 }
+
+// Papers of which there is one for each day are no versions of one another; a remark in brackets is no part of a name.
+func TestWhatIsNoVersion(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		later, earlier string
+		want           bool
+	}{
+		{"/f/Completion checklist v6 (post-completion).docx", "/f/Completion checklist v3.docx", true},
+		{"/f/Board minutes 2025-10-02 (approved).docx", "/f/Board minutes 2026-02-26 DRAFT.pdf", false},
+		{"/f/Lease 2026-02-26 signed.docx", "/f/Lease 2025-10-02 draft.pdf", true},
+	} {
+		if got := editionOf(c.later).later(editionOf(c.earlier)); got != c.want {
+			t.Errorf("%s after %s: %v", c.later, c.earlier, got)
+		}
+	}
+}
+
+// What is open the last version of a checklist tells, unless an earlier one is asked for.
+func TestTheLastChecklistTellsWhatIsOpen(t *testing.T) {
+	t.Parallel()
+	sources := []*source{
+		sheet("/f/Completion checklist v3.csv", "No|Item|State", "1|Landlord consent|open", "2|Stock transfer|open", "3|Press release|overdue"),
+		sheet("/f/Completion checklist v6 (post-completion).csv", "No|Item|State", "1|Landlord consent|done", "2|Stock transfer|open", "3|Press release|overdue", "4|Filing|open"),
+	}
+	placed(sources)
+	for question, want := range map[string]string{
+		"Which items of the completion checklist are still open or overdue?": "Open (3)",
+		"What is still open in the completion checklist v3?":                 "consent",
+	} {
+		if text := answerBoxes(understand(question).among(sources), sources, seen{}); !strings.Contains(text, want) {
+			t.Errorf("%s\n%s\nnot %s", question, text, want)
+		}
+	}
+	if text := answerReady(understand("is all ready?").among(sources), sources, seen{}); !strings.Contains(text, "3 of 4 are open") {
+		t.Errorf("%s", text)
+	}
+}

@@ -268,7 +268,7 @@ var operators = map[kind]func() map[string]bool{
 	extreme: lexis.StemsOf(`most highest largest biggest greatest longest lowest smallest least cheapest dearest costliest shortest fewest expensive strongest weakest fastest slowest wettest driest windiest coldest hottest warmest heaviest lightest`),
 	list:    lexis.StemsOf("all every each list names name enumerate"),
 	boxes: lexis.StemsOf(`follow ups followup item items box boxes task tasks todo step steps thing things point points status state open done still left remain
-remaining outstanding pending complete completed tick ticked check checked unticked finish finished yet before need needs each every question questions
+remaining outstanding pending overdue complete completed tick ticked check checked unticked finish finished yet before need needs each every question questions
 deliverable condition progress closed to-do`),
 	differ: lexis.StemsOf(`disagree contradict contradiction contradictory conflict differ different difference inconsistent inconsistency discrepancy mismatch
 match agree disagreement same source sources figure figures number numbers two between across other each any another one thing information statement paper claim

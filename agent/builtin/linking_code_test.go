@@ -98,6 +98,7 @@ func TestColumnsOfOtherTimes(t *testing.T) {
 	t.Parallel()
 	sources := []*source{
 		sheet("/f/miles.csv", "Reg|Jan|Feb|Mar|2024/25", "BV71 DDJ|659|2523|315|3497", "YK20 EMB|1000|900|800|2700", "FN22 GUE|1|2|3|6"),
+		sheet("/f/donations.csv", "Date|Sponsor|Gross|Fee|Net", "2025-01-02|Nordlys|250|5|245", "2025-02-02|Nordlys|250|5|245", "2025-02-03|Acme|10|1|9"),
 		sheet("/f/results.csv", "plot|Pb mg/kg|Cd mg/kg|Energy kWh", "U-1|4.5|0.2|10", "U-2|17.2|0.1|20", "U-3|2.0|0.4|30"),
 		paperOf("/f/terms.md", append(aroundIt("the price"), "Price = base plus index.")...),
 	}
@@ -107,8 +108,9 @@ func TestColumnsOfOtherTimes(t *testing.T) {
 		"Which plot has the highest lead?":                 "17.2",
 	})
 	answers(t, linkedAmong, sources, map[string]string{
-		"How much electricity was used in total?": "= 60",
-		"How much energy was used in total?":      "= 60",
+		"How much electricity was used in total?":                                 "= 60",
+		"How much energy was used in total?":                                      "= 60",
+		"How much did Nordlys give us in the whole of 2025, everything together?": "= 500",
 	})
 	if means := sources[0].legend["price"]; means != "" {
 		t.Errorf("price is said to mean %q", means)

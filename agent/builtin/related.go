@@ -235,7 +235,7 @@ func cosine(a, b map[string]float64, df map[string]int, n int) (float64, []strin
 
 // answerReady says whether everything is ticked, and what is not.
 func answerReady(in intent, sources []*source, s seen) string {
-	in.open = true
+	in.open, sources = true, in.standing(sources)
 	all := choose(in, sources)
 	if len(all) == 0 {
 		in.words = nil
