@@ -79,21 +79,28 @@ func (s surveyed) of(b book) string {
 	return s.file
 }
 
-// signs are the signs that spending has in each account or file: that of most of its rows.
+// comesAndGoes is how many amounts of one sign there are for each of the other up to which a file is that of an account, and
+// not of a card, to which little comes back.
+const comesAndGoes = 3
+
+// signs are the signs that spending has in each account or file: that of most of its rows, and that of an account where as
+// much comes in, as in the cash book of a club.
 func signs(b book, all []surveyed) map[string]int {
-	balance := map[string]int{}
+	plus, minus, side := map[string]int{}, map[string]int{}, map[string]int{}
 	for _, s := range all {
-		balance[s.of(b)] += s.plus - s.minus
+		plus[s.of(b)] += s.plus
+		minus[s.of(b)] += s.minus
 	}
-	for name, n := range balance {
+	for name := range plus {
+		card := b.labelled && strings.HasPrefix(name, "card ")
 		switch {
-		case b.labelled && strings.HasPrefix(name, "account "), n < 0 && !(b.labelled && strings.HasPrefix(name, "card ")):
-			balance[name] = -1
+		case b.labelled && strings.HasPrefix(name, "account "), comesAndGoes*minus[name] > plus[name] && !card:
+			side[name] = -1
 		default:
-			balance[name] = 1
+			side[name] = 1
 		}
 	}
-	return balance
+	return side
 }
 
 // mostParts is how many parts are shown; most questions have one or two.
