@@ -76,6 +76,7 @@ func (w *writer) fill(in intent, units []ranked, lines int) {
 	for _, r := range mingled(lowering.order(c, units), byCoverage(units)) {
 		if !in.titles(r.unit) && !in.formal(r.unit) && !c.idle(r.unit) {
 			p.put(r.unit)
+			p.continued(r.unit)
 		}
 	}
 	p.write()

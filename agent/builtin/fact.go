@@ -56,7 +56,7 @@ func answerFact(in intent, sources []*source, seen seen) string {
 	}
 	w.quote("", top.unit)
 	w.roomy = true
-	continued(w, top.unit)
+	w.continued(top.unit)
 	w.unanswered(in)
 	w.also(in, top, firsts, units)
 	return w.String()
@@ -174,23 +174,4 @@ func referred(w *writer, u *unit, sources []*source) int {
 		}
 	}
 	return n
-}
-
-// continued writes what a unit that ends in a colon introduces.
-func continued(w *writer, u *unit) {
-	if !strings.HasSuffix(strings.TrimSpace(u.text), ":") {
-		return
-	}
-	n := 0
-	for _, v := range u.src.units {
-		if v.block <= u.block || n >= 8 {
-			continue
-		}
-		if v.kind != extract.Item && v.kind != extract.Row && v.kind != extract.Meta {
-			break
-		}
-		if w.quote("- ", v) {
-			n++
-		}
-	}
 }

@@ -43,7 +43,7 @@ func nearest(in intent, likely bool, top ranked, units []ranked, seen seen, w *w
 	}
 	top = w.headed(in, top, units)
 	w.quote("- ", top.unit)
-	continued(w, top.unit)
+	w.continued(top.unit)
 	if likely {
 		w.unanswered(in)
 	}
