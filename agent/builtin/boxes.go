@@ -20,13 +20,16 @@ type box struct {
 var (
 	ticked   = pattern.New(`^\s*(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[[xX✓✔]\]|[☑☒✓✔■])`)
 	unticked = pattern.New(`^\s*(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[ ?\]|[☐□])`)
-	isDone   = re(`^\s*(?:done|completed?|closed|finished|signed|received|delivered|satisfied|executed|filed|obtained|paid|yes|ok|✓|✔|☑|☒|\[x\])` + moreOfState + `\s*$`)
+	isDone   = re(`^\s*(?:done|completed?|closed|finished|cleared|resolved|sorted|fixed|settled|rectified|remedied|made good|actioned|addressed|fulfilled|answered|signed|received|delivered|satisfied|executed|filed|obtained|paid|yes|ok|✓|✔|☑|☒|\[x\])` + moreOfState + `\s*$`)
 	isOpen   = re(`^\s*(?:open|pending|outstanding|in progress|not started|to do|todo|to come|missing|overdue|incomplete|draft(?:ed)?|awaiting.*|waiting.*|under (?:review|negotiation)|unpaid|no|☐|\[ ?\])` + moreOfState + `\s*$`)
 	// nothingToDo is what a state says where nothing has to be done.
 	nothingToDo = re(`^\s*(?:waived|not (?:needed|required|applicable|necessary)|no longer (?:needed|required)|n/a|cancell?ed|withdrawn)\s*$`)
 	// notAll is what a state says behind "done" that is not.
 	notAll = re(`\b(?:not|but|except|open|missing|pending|outstanding|still|awaiting|partly|to (?:be|come|follow))\b`)
 )
+
+// endsInState is a line that is set out in columns, of which the last is a state.
+var endsInState = re(`\S(?: {2,}|\t)(done|completed?|closed|finished|open|pending|outstanding|in progress|to do|not started|overdue)(?: [\d/.-]+)?\s*$`)
 
 // moreOfState is what may stand in a cell behind a word for a state: a day, or a remark.
 const moreOfState = `(?:\s*[,;:(–—-].*|\s+(?:on |at |by )?\d.*)?`
@@ -49,6 +52,9 @@ func state(u *unit) (done, ok bool) {
 	}
 	if done, ok := tick(u); ok {
 		return done, true
+	}
+	if m := endsInState.FindStringSubmatch(u.text); m != nil && len(u.cells) == 0 {
+		return isDone.MatchString(m[1]), true
 	}
 	for i, c := range u.cells {
 		if i >= len(u.header) || !stateHeader.MatchString(u.header[i]) {
@@ -202,7 +208,19 @@ func subjectBoxes(in intent, sources []*source) []box {
 			out = append(out, b)
 		}
 	}
-	return in.tagged(out)
+	return in.tagged(in.newest(out))
+}
+
+// newest are those of some boxes whose file bears the latest day, where the last of several papers is asked for.
+func (in intent) newest(all []box) []box {
+	if !lastOne.MatchString(in.question) {
+		return all
+	}
+	day := ""
+	for _, b := range all {
+		day = max(day, b.src.edition.day)
+	}
+	return slices.DeleteFunc(all, func(b box) bool { return b.src.edition.day < day })
 }
 
 // tickedOff says that what is asked for has boxes to tick.

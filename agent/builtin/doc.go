@@ -49,7 +49,7 @@
 // not chosen (weights.go), make of these the order of the units and the chance
 // that the first one answers. The best units are shown as they stand in the
 // file with their place, the first alone, below it what goes on where it ends, and the others with the
-// sentences around them (roomy.go).
+// sentences around them (roomy.go), and what a line introduces that ends in a colon behind it (introduced.go).
 // An answer has one of three states. Where it is sure enough that the best unit answers (assurance.go), it is given
 // as the answer, unless it lacks what is asked for: a name, a day, a reason, a decision (lacking.go), or is of another thing than the number that is asked for (lacking_subject.go). Where that is only likely, the answer begins with "Not found outright" and shows the same lines as
 // what comes near (nearest.go), but nothing that was computed. Where the chance is low it begins with "Not found",
@@ -87,6 +87,8 @@
 // in a sheet are several (subtable.go). Amounts are written as the document writes them (amount.go).
 // What was paid for something altogether is added up where one table of payments has several rows of it (paid.go),
 // and what has not been done is told by the rows of a table that say no under a column for it (undone.go).
+// What is still open of several things is told by the list that the question is about, a table with a column of states, boxes to
+// tick or lines that end with a state, found by what the list is called (checklist.go, pending.go).
 // A column of what was planned is held against one of what it came to, and one of what there is against one of
 // what there should be (gap.go).
 // What a number of things costs that the question counts is the price of one, times that number, where one price is said

@@ -59,7 +59,7 @@ type edition struct {
 // editionOf reads it.
 func editionOf(path string) edition {
 	name := dayInName.ReplaceAllString(strings.ToLower(strings.Join(strings.Fields(nameWords(bracketedDay.ReplaceAllString(path, " "))), " ")), " ")
-	v := edition{event: ofEvent.MatchString(name), stage: unmarked, dated: strings.Join(dayWordsIn(filepath.Base(path)), " "), day: dayOfName(path)}
+	v := edition{event: ofEvent.MatchString(name), stage: unmarked, dated: strings.Join(dayWordsIn(daysApart(path)), " "), day: dayOfName(path)}
 	for i, p := range stages {
 		if p != nil && p.MatchString(name) {
 			v.stage, v.told = i, true
@@ -88,12 +88,15 @@ func editionOf(path string) edition {
 
 // dayOfName is the first day that the name of a file has, ISO, its year where there is no day, and empty without one.
 func dayOfName(path string) string {
-	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+	name := strings.TrimSuffix(daysApart(path), filepath.Ext(path))
 	if days := append(wholeDays(name), yearAlone.FindAllString(name, 1)...); len(days) > 0 {
 		return days[0]
 	}
 	return ""
 }
+
+// daysApart is the name of a file in which a day stands by itself, behind an underscore, too.
+func daysApart(path string) string { return strings.ReplaceAll(filepath.Base(path), "_", " ") }
 
 // markOf is a number or a letter as a number.
 func markOf(s string) float64 {

@@ -170,6 +170,11 @@ func answerOwn(in intent, sources []*source, s seen) string {
 			return text
 		}
 	}
+	if in.kind == fact || in.kind == list || in.kind == boxes {
+		if text, ok := answerPending(in, sources); ok {
+			return text
+		}
+	}
 	if in.kind == fact || in.kind == list || in.kind == boxes || in.kind == sum {
 		if text, ok := answerGap(in, sources); ok {
 			return text

@@ -68,7 +68,7 @@ func newSourceIn(code, path string, d *extract.Document) *source {
 	s.words = s.stems(nameWords(path) + " " + d.Title)
 	s.edition = editionOf(path)
 	s.older = olderFile.MatchString(nameWords(path) + " " + filepath.Base(filepath.Dir(path)))
-	for _, w := range dayWordsIn(filepath.Base(path)) {
+	for _, w := range dayWordsIn(daysApart(path)) {
 		s.words[w] = true
 	}
 	s.memo = lexis.NewMemo()
