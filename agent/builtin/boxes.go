@@ -20,8 +20,8 @@ type box struct {
 var (
 	ticked   = pattern.New(`^\s*(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[[xX✓✔]\]|[☑☒✓✔■])`)
 	unticked = pattern.New(`^\s*(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[ ?\]|[☐□])`)
-	isDone   = re(`^\s*(?:done|completed?|closed|finished|cleared|resolved|sorted|fixed|settled|rectified|remedied|made good|actioned|addressed|fulfilled|answered|signed|received|delivered|satisfied|executed|filed|obtained|paid|yes|ok|✓|✔|☑|☒|\[x\])` + moreOfState + `\s*$`)
-	isOpen   = re(`^\s*(?:open|pending|outstanding|in progress|not started|to do|todo|to come|missing|overdue|incomplete|draft(?:ed)?|awaiting.*|waiting.*|under (?:review|negotiation)|unpaid|no|☐|\[ ?\])` + moreOfState + `\s*$`)
+	isDone   = re(`^\s*(?:done|completed?|closed|finished|cleared|solved|resolved|sorted|fixed|settled|rectified|remedied|made good|actioned|addressed|fulfilled|answered|signed|received|delivered|satisfied|executed|filed|obtained|paid|yes|ok|✓|✔|☑|☒|\[x\])` + moreOfState + `\s*$`)
+	isOpen   = re(`^\s*(?:open|pending|outstanding|re-?opened|in progress|(?:not|partly|partially) (?:yet )?(?:done|started|solved|resolved|fixed|closed|completed?|cleared|sorted|settled|received|signed)|unresolved|unsolved|ongoing|on hold|blocked|to do|todo|to come|missing|overdue|incomplete|draft(?:ed)?|awaiting.*|waiting.*|(?:under|in) (?:review|negotiation|preparation)|unpaid|no|☐|\[ ?\])` + moreOfState + `\s*$`)
 	// nothingToDo is what a state says where nothing has to be done.
 	nothingToDo = re(`^\s*(?:waived|not (?:needed|required|applicable|necessary)|no longer (?:needed|required)|n/a|cancell?ed|withdrawn)\s*$`)
 	// notAll is what a state says behind "done" that is not.
@@ -32,7 +32,7 @@ var (
 var endsInState = re(`\S(?: {2,}|\t)(done|completed?|closed|finished|open|pending|outstanding|in progress|to do|not started|overdue)(?: [\d/.-]+)?\s*$`)
 
 // moreOfState is what may stand in a cell behind a word for a state: a day, or a remark.
-const moreOfState = `(?:\s*[,;:(–—-].*|\s+(?:on |at |by )?\d.*)?`
+const moreOfState = `(?:\s*[,;:(–—-].*|\s+(?:on|at|by|in|since|until|with) .*|\s+\d.*)?`
 
 // boxesOf finds the check boxes and the rows with a state among the units.
 func boxesOf(s *source) []box {
@@ -60,6 +60,9 @@ func state(u *unit) (done, ok bool) {
 		if i >= len(u.header) || !stateHeader.MatchString(u.header[i]) {
 			continue
 		}
+		if means := u.src.legend[strings.ToLower(strings.TrimSpace(c))]; means != "" {
+			c = means // W = waiting for client
+		}
 		if nothingToDo.MatchString(c) {
 			return true, true
 		}
@@ -84,7 +87,7 @@ func tick(u *unit) (done, ok bool) {
 }
 
 // stateHeader is the name of a column that tells how far each thing is.
-var stateHeader = re(`\b(?:status|state|done|completed?|open|progress|✓|check)\b`)
+var stateHeader = re(`\b(?:status|state|stat|st|done|completed?|open|closed|resolved|sorted|fixed|finished|ticked|progress|✓|check)\b`)
 
 // answerBoxes lists what is open, what is done, or both.
 func answerBoxes(in intent, sources []*source, seen seen) string {
@@ -95,8 +98,11 @@ func answerBoxes(in intent, sources []*source, seen seen) string {
 	}
 	w := newWriter(in, sources)
 	open, done := split(found)
-	if len(open)+len(done) == 0 {
+	switch {
+	case len(open)+len(done) == 0:
 		return answerList(in, sources, seen)
+	case in.ofAnotherMonth(found):
+		return answerFact(in, sources, seen)
 	}
 	if in.open && in.done {
 		w.line(fmt.Sprintf("computed: %d done, %d open.", len(done), len(open)))
@@ -134,6 +140,11 @@ func listed(in intent, sources []*source) []box {
 		}
 	}
 	return nil
+}
+
+// ofAnotherMonth says whether a question names a month of which neither a box nor what stands above it or its document tells.
+func (in intent) ofAnotherMonth(all []box) bool {
+	return slices.ContainsFunc(in.words, func(k lexis.Keyword) bool { return ofMonth(k) && !isHeld(k, all) })
 }
 
 func (w *writer) boxes(title string, all []box) {

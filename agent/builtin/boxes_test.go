@@ -47,3 +47,14 @@ func TestWhatIsTickedOffHasBoxes(t *testing.T) {
 		}
 	}
 }
+
+// A state may be told by a letter of which a legend tells what it means.
+func TestStatesByLetters(t *testing.T) {
+	t.Parallel()
+	sources := []*source{paperOf("/f/year-end checklist.md", "# Checklist", "Status: D = done, O = open, W = waiting for client", "| No | Item | Who | St", "| 1 | Bank letter | RE | W", "| 2 | Stock count | CS | D", "| 3 | Loan | RE | O")}
+	placed(sources)
+	got := answerTo("What is still open on the year-end checklist?", sources)
+	if !strings.HasPrefix(got, "Open (2):\n- “1 | Bank letter") || !strings.Contains(got, "3 | Loan") || strings.Contains(firstLines(got, 3), "Stock count") {
+		t.Error(got)
+	}
+}

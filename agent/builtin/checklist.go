@@ -15,6 +15,7 @@ import (
 type checklist struct {
 	src     *source
 	boxes   []box
+	table   bool
 	ticks   bool            // its things have boxes to tick
 	context map[string]bool // stems of what it is called, and of the names of its columns
 }
@@ -32,7 +33,7 @@ func checklistsOf(s *source) []checklist {
 		if !g.table {
 			continue
 		}
-		l := checklist{src: s, context: s.stems(spreadAll(g.header))}
+		l := checklist{src: s, table: true, context: s.stems(spreadAll(g.header))}
 		for stem := range g.context {
 			l.context[stem] = true
 		}
@@ -82,7 +83,7 @@ const (
 	inFolder   = 0.8
 	inThings   = 0.8  // some of its things hold it
 	inPaper    = 0.4  // something else in its document does
-	ofTicks    = 0.2  // on top for boxes to tick, where things are asked for that are ticked
+	ofTicks    = 0.3  // on top for boxes to tick, where things are asked for that are ticked
 	enoughList = 0.5  // share of a question that a list has to hold
 	surelyList = 0.65 // share from which on it need not hold what "which" asks for
 )
@@ -112,15 +113,18 @@ func (l checklist) isOf(words []lexis.Keyword) bool {
 	return len(words) == 0 || l.holds(words) >= enoughList
 }
 
-// picked are the things of a list that a question picks: those that have one of its words as a cell, or all where none has.
+// picked are the things of a list that a question picks: those that have one of its words as a cell or in their heading, or all
+// where none has.
 func (l checklist) picked(words []lexis.Keyword) []box {
 	rest := l.boxes
 	for _, k := range words {
-		if max(k.In(l.context), k.In(l.src.words)) >= lexis.InFamily {
+		if k.In(l.src.words) >= lexis.InFamily || l.table && k.In(l.context) >= lexis.InFamily {
 			continue
 		}
-		some := slices.DeleteFunc(slices.Clone(rest), func(b box) bool { return !b.hasTag(k) })
-		if len(some) > 0 {
+		some := slices.DeleteFunc(slices.Clone(rest), func(b box) bool {
+			return !b.hasTag(k) && (l.table || k.In(b.above) < lexis.InFamily) && !(ofMonth(k) && k.In(b.words) > 0)
+		})
+		if len(some) > 0 || ofMonth(k) {
 			rest = some
 		}
 	}

@@ -12,7 +12,7 @@ const completion = `(?:done|completed?|closed?|finished|ticked|crossed off|check
 
 var (
 	// pendingAsked is a question for what is not done of several things.
-	pendingAsked = re(`\b(?:not|n['’]?t|never|nobody has|no one has|yet to be|still to be)\b(?:\W+[\w'’-]+){0,4}?\W+` + completion + `\b|\bun(?:ticked|finished|resolved|closed|fixed|sorted|settled|done|completed|addressed)\b` +
+	pendingAsked = re(`(?:\b(?:not|\w+n['’]t|(?:have|has|had|is|are|was|were|do|does|did)nt|never|nobody has|no one has|yet to be|still to be))\b(?:\W+[\w'’-]+){0,4}?\W+` + completion + `\b|\bun(?:ticked|finished|resolved|closed|fixed|sorted|settled|done|completed|addressed)\b` +
 		`|\bstill (?:open|outstanding|pending|to do|to go|unresolved|incomplete)\b|\b(?:open|outstanding|pending|unresolved|left to do)\b`)
 	// severalAsked is one for several things, and not for how many, when or why.
 	severalAsked = re(`^\W*(?:[\w ,'’-]+[:,]\s+)?(?:(?:please|can you|could you|tell me|show me|give me|remind me|so|and|now)\s+)*(?:which|what|what['’]s|list|show|name|any|anything|everything|all)\b|\blist (?:the|them|all|those)\b|\b(?:what|which) (?:\w+ ){0,3}(?:have|has|had|are|is|do)\b`)
@@ -73,7 +73,7 @@ func (in intent) checklistsFor(words []lexis.Keyword, sources []*source) []check
 			if l.ticks && tickedOff.MatchString(in.question) {
 				share += ofTicks
 			}
-			if share < enoughList || share < surelyList && !l.isOf(in.asksFor()) || slices.ContainsFunc(words, func(k lexis.Keyword) bool { return ofMonth(k) && !l.isOf([]lexis.Keyword{k}) }) {
+			if share < enoughList || share < surelyList && !l.isOf(in.asksFor()) || slices.ContainsFunc(words, func(k lexis.Keyword) bool { return ofMonth(k) && !isHeld(k, l.boxes) && k.In(l.context) == 0 }) {
 				continue
 			}
 			all = append(all, held{l, share})

@@ -24,8 +24,10 @@ func TestPendingOfAList(t *testing.T) {
 		"Which faults in the log have still not been closed?":                                   {"Open (1):\n- “H2 | School", "H3"},
 		"Which of the buyer's queries were not closed off when the tracker was last updated?":   {"Open (1):\n- “D2 | Tank test", "D1"},
 		"Evening before completion: what had Dora not yet ticked?":                              {"Open (2):\n- “- [ ] original EPC", "Tank test"},
+		"What haven't we ticked off yet for the buyer?":                                         {"Open (1):\n- “- [ ] funds", "EPC"},
 		"What is still outstanding from the last exhibition meeting?":                           {"Open (2):\n- “b street permit", "“a cut list"},
 		"Which actions from the September group meeting are still open?":                        {"", "Open ("},
+		"Which payment was settled by the buyer?":                                               {"", "Open ("},
 		"How many faults have still not been closed?":                                           {"", "Open ("},
 		"When was it decided that the faults are not closed before the queries are dealt with?": {"", "Open ("},
 	} {

@@ -179,6 +179,9 @@ func sameCells(a, b []string) bool {
 	return true
 }
 
+// statedAt is the name of a column of states with the day of which they are.
+var statedAt = re(`^\W*(?:status|state)\b[^|]*\b(?:at|on|as at|as of|per|after|by)\b`)
+
 // looksLikeHeader says whether cells name columns: at least two of them are
 // filled, and none is an amount, a date or a long text.
 func looksLikeHeader(cells []string) bool {
@@ -189,10 +192,11 @@ func looksLikeHeader(cells []string) bool {
 			continue
 		}
 		filled++
-		if strings.ContainsAny(c, "0123456789") && !fieldish.MatchString(c) && !period.Yearly.MatchString(c) && (i > 0 || !years(cells[1:])) {
+		dated := len(cells) > 2 && i > 0 && statedAt.MatchString(c)
+		if strings.ContainsAny(c, "0123456789") && !dated && !fieldish.MatchString(c) && !period.Yearly.MatchString(c) && (i > 0 || !years(cells[1:])) {
 			return false
 		}
-		if len(c) > 60 || isDate(c) || boxMark.MatchString(c) {
+		if len(c) > 60 || isDate(c) && !dated || boxMark.MatchString(c) {
 			return false
 		}
 	}
