@@ -171,11 +171,17 @@ func (s *source) written() string {
 	return ""
 }
 
+// rateOf is a price for one of something, and asksRate asks for such a one.
+var (
+	rateOf   = re(`\b(?:per|an?) (?:kwh|mwh|kw|hour|unit|litre|kg|tonne|km|mile|sq(?:uare)? \w+|head|copy|page)\b|/\s?(?:kwh|h|hr|kg|km|l)\b`)
+	asksRate = re(`\b(?:per|rates?|prices?|tariffs?|fees?|charges?|costs?|rents?|cheap\w*|dear\w*|expensive)\b`)
+)
+
 // stated is the amount of a document and the line that states it: the one that the question has a
 // name for, else the one that is called what is to be paid, or the total; where none is called so,
 // the only one.
 func (in intent) stated(s *source, k lexis.Keyword) (line *unit, value amount, ok bool) {
-	best, n := 0.0, 0
+	best, n, asksAmount := 0.0, 0, !asksRate.MatchString(in.question)
 	for _, u := range s.units {
 		if u.kind == extract.Heading || u.names {
 			continue
@@ -186,6 +192,9 @@ func (in intent) stated(s *source, k lexis.Keyword) (line *unit, value amount, o
 		}
 		if taxWord.MatchString(u.text) && !totalWord.MatchString(u.text) && !finalWord.MatchString(u.text) {
 			continue // a part of what is to be paid
+		}
+		if asksAmount && rateOf.MatchString(u.text) {
+			continue
 		}
 		n++
 		score := 0.1

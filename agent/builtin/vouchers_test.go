@@ -93,3 +93,16 @@ func TestWhatIsDueIsNoRowOfASum(t *testing.T) {
 		}
 	}
 }
+
+// A price for one of something is not what a paper comes to.
+func TestRatesAreNoAmounts(t *testing.T) {
+	t.Parallel()
+	sources := []*source{
+		paperOf("/f/roofs/barn lease.md", "# Roof lease", "The tenant sells electricity to the landlord at 13.00 pence per kWh."),
+		paperOf("/f/roofs/school lease.md", "# Roof lease", "The school buys electricity at the rate of 6.50 pence per kWh."),
+	}
+	placed(sources)
+	if got := answerTo("Which of our roofs made the most electricity over 2025?", sources); strings.HasPrefix(got, "computed:") {
+		t.Error(got)
+	}
+}
