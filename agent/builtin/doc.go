@@ -75,7 +75,8 @@
 // (linking_unpaid.go) or hold at the end of a month (linking_asof.go): they are added up, averaged or counted (linking.go,
 // linking_measure.go, linking_count.go, linking_done.go), the one with the highest or lowest value is shown (linking_extreme.go),
 // or the thing whose rows come to most (linking_group.go), which of some that the question names (linking_among.go), or in which
-// month (linking_time.go). Where
+// month (linking_time.go), or what the rows of each thing or time come to (linking_split.go). Rows may be in a state (linking_state.go),
+// and a word for what all the papers are about stands for nothing (linking_whole.go). Where
 // several tables could be meant that tell different things, none is taken (linking_contest.go); a list that the question names is the one that is asked (linking_from.go). A question may ask a table with conditions instead: words that stand in some
 // of its cells pick rows, names of columns with a number behind them, initials,
 // periods and comparisons do, too (total.go, condition.go, counted.go). What is added up, averaged or compared has to be

@@ -15,6 +15,7 @@ var shortNames = map[string]string{
 	"pct": "percent", "temp": "temperature", "dob": "birth", "ref": "reference", "est": "estimate", "ppl": "price per litre", "gr": "grade", "var": "variety",
 	"val": "value", "tot": "total", "inc": "including", "incl": "including", "exc": "excluding", "excl": "excluding", "avg": "average", "chg": "charge", "chgd": "charged",
 	"xs": "excess", "emp": "employee", "cust": "customer", "vchr": "voucher", "dt": "date", "ltr": "litres", "ltrs": "litres",
+	"nbv": "net book value", "gbv": "gross book value", "vol": "volume", "approx": "approximately", "max": "maximum", "min": "minimum",
 }
 
 // elements are the symbols of chemical elements, as they are written.

@@ -77,6 +77,7 @@ type intent struct {
 	torn      bool            // several tables could be meant, which tell different things
 	when      string          // a date range for find_files
 	named     string          // what a question like "who is X" asks about
+	whole     *wholeSubject   // what all the documents are about
 	reckoning                 // what a sum or a count is to be of
 	names     []lexis.Keyword // the names and numbers in the question that an answer must be about
 }

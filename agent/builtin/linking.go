@@ -38,6 +38,7 @@ type linked struct {
 	titled int     // words that stand for what the table is called
 	named  int     // words that stand for columns
 	stood  int     // words that stand for something
+	loose  int     // words that stand for nothing but what all the documents are about
 
 	all     bool // each word stands for something, or says little
 	asOfDay bool // col is the column of the day that is asked about
@@ -47,12 +48,22 @@ type linked struct {
 // tell different things.
 func answerLinked(in intent, sources []*source) (text string, torn bool) {
 	in, named := in.fromList(sources)
-	in = in.excepting().unpaidAsked().reckoned().limited().lacking()
+	if of := in.apart(); of.split != "" {
+		if text, torn = of.asReckoned().putTo(named, sources); text != "" {
+			return text, torn
+		}
+	}
+	in = in.asReckoned()
 	text, torn = in.putTo(named, sources)
 	if of, ok := in.withoutAll(); ok && text == "" && !torn {
 		return of.putTo(named, sources)
 	}
 	return text, torn
+}
+
+// asReckoned is a question in plain words, with what its rows have to be or not to be taken out of it.
+func (in intent) asReckoned() intent {
+	return in.excepting().unpaidAsked().reckoned().limited().lacking()
 }
 
 // putTo puts a question in plain words to the tables of some documents.
@@ -156,15 +167,18 @@ func (in intent) linkOf(g *group, q string, col int) (linked, bool) {
 		i += n
 		before = words[i-1]
 	}
-	if l.aside() || l.in.unpaidOnly && !l.leaveUnpaid() || slices.ContainsFunc(l.in.except, func(words []lexis.Keyword) bool { return !l.leaveOut(words) }) {
+	if l.in.split == "" && l.aside() || l.in.unpaidOnly && !l.leaveUnpaid() || slices.ContainsFunc(l.in.except, func(words []lexis.Keyword) bool { return !l.leaveOut(words) }) {
 		return l, false
 	}
 	l.all = true
-	return l, l.stands() && len(l.rows) >= l.fewest() && (many == 0 || len(l.rows) == many)
+	return l, l.stands() && len(l.rows) >= l.fewest() && (many == 0 || len(l.rows) == many || in.kind == extreme && whoseMost.MatchString(in.question))
 }
 
-// stands says whether any word stands for something, or the table is the one that the question names.
-func (l linked) stands() bool { return l.stood > 0 || l.in.namedList }
+// stands says whether any word stands for something, or the table is the one that the question names; two for values or columns
+// where one stands for nothing but what all is about.
+func (l linked) stands() bool {
+	return (l.stood > 0 || l.in.namedList) && (l.loose == 0 || l.loose == 1 && l.values+l.named > 1)
+}
 
 // fewest is how many rows a table has to have of what is asked for: two that are added up, or one that is left where others are not.
 func (l linked) fewest() int {
@@ -190,6 +204,9 @@ func (l linked) computed(sources []*source) (string, bool) {
 	}
 	if len(rows) < l.fewest() || !l.areAll(l.in.allOf) || l.in.ofSome && len(l.conditions) == 0 || len(totalsOf(rows, col)) > 1 || !l.in.sound(l.fit, col) || !l.in.amountsTo(l.fit, col) || l.in.namesNothing([]fit{l.fit}, sources) {
 		return "", false
+	}
+	if l.in.split != "" {
+		return l.splitUp(rows, sources)
 	}
 	w := newWriter(l.in, sources)
 	w.sum(l.in, []fit{l.fit}, rows, col)

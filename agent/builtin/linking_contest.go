@@ -16,7 +16,7 @@ type contest struct {
 func (c *contest) take(l linked, text string, ok bool) {
 	switch {
 	case !ok:
-		if l.all && l.stands() && l.tells() && (c.none.group == nil || l.stood > c.none.stood) {
+		if l.all && l.loose == 0 && l.stands() && l.tells() && (c.none.group == nil || l.stood > c.none.stood) {
 			c.none = l
 		}
 	case c.best.group == nil || l.closer(c.best):
@@ -61,6 +61,8 @@ func (l linked) alike(o linked) bool { return sameCells(lowered(l.header), lower
 // codes, or for what it is called, or it is in a later version of the same paper.
 func (l linked) closer(o linked) bool {
 	switch {
+	case l.loose != o.loose:
+		return l.loose < o.loose
 	case l.values != o.values:
 		return l.values > o.values
 	case l.named != o.named:

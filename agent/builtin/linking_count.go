@@ -16,12 +16,19 @@ var countedThings = re(`\b(?:how many|number of)\s+((?:different |separate |dist
 // that is called so. Rows within a limit are not counted: nothing tells of which column it is.
 func (l linked) counted(sources []*source) (string, bool) {
 	m := countedThings.FindStringSubmatch(l.in.question)
-	if m == nil || l.values == 0 && !l.in.period.Set() && l.in.withMeasure == nil && !l.in.unpaidOnly || comparison.MatchString(l.in.question) {
+	if m == nil || l.in.split == "" && l.values == 0 && !l.in.period.Set() && l.in.withMeasure == nil && !l.in.unpaidOnly || comparison.MatchString(l.in.question) {
 		return "", false
 	}
 	rows, ok := l.in.duringOf(l.fit, -1, l.rows)
 	if !ok || len(rows) < 2 {
 		return "", false
+	}
+	if l.in.split != "" {
+		if head := l.head(m[1]); !l.title(head) && !l.listsEach(head, l.things()) && !l.numbersThem(head) {
+			return "", false
+		}
+		l.col = -1
+		return l.splitUp(rows, sources)
 	}
 	w, all := newWriter(l.in, sources), l.things()
 	head, count, columns := l.head(m[1]), "COUNT(*)", l.columns()
@@ -64,9 +71,13 @@ func (l linked) listsEach(k lexis.Keyword, rows []*unit) bool {
 	return false
 }
 
-// areAll says whether the rows of a table are some things: it is called so, numbers them, or tells what was paid, where they are that.
+// areAll says whether the rows of a table are some things: it is called so, has them as values, numbers them, or tells what was
+// paid, where they are that.
 func (l linked) areAll(things []lexis.Keyword) bool {
 	return !slices.ContainsFunc(things, func(k lexis.Keyword) bool {
+		if n, _, _ := l.value([]lexis.Keyword{k}); n > 0 { // production and staging
+			return false
+		}
 		return k.Word != "everything" && !l.title(k) && !l.column(k) && !l.numbersThem(k) && !(billWords()[k.Stem] && l.listsPayments())
 	})
 }

@@ -186,7 +186,14 @@ func extremesOf(all []linked, sources []*source) (string, bool) {
 	if len(rows) < 2 || first.col >= 0 && len(totalsOf(rows, first.col)) > 1 {
 		return "", false
 	}
-	if subject, ok := first.subject(rows); ok {
+	subject, ok := first.subject(rows)
+	if !ok && first.looseSubject() {
+		if subject = first.onlyNames(rows); subject < 0 || first.col >= 0 && !first.in.adds(first.fit, first.col) {
+			return "", false
+		}
+		ok = true
+	}
+	if ok {
 		if len(all) > 1 {
 			return "", false
 		}

@@ -10,13 +10,13 @@ import (
 // that are called so, and these words stand for nothing else of them.
 
 // saidList is a list with how a question refers to it.
-var saidList = re(`(?:,?\s+|^\W*)(according to|as per|going by|judging by|looking at|based on|in|from|on)\s+(?:the|our|my|this|that|\p{L}+['’]s?)\s+((?:[\p{L}\p{N}&'’-]+\s+){0,4}?(?:list|export|log|table|schedule|register|ledger|day ?book|spreadsheet|tracker|overview|csv|workbook|inventory|count|stock ?take|roll|calendar|diary|download|printout|extract|dump|statements?)(?:\s+of\s+(?:[\p{L}-]+\s+){0,2}?[\p{L}-]+?s)?)\b`)
+var saidList = re(`(?:,?\s+|^\W*)(according to|as per|going by|judging by|looking at|based on|in|from|on)\s+(?:the|our|my|this|that|\p{L}+['’]s?)\s+((?:[\p{L}\p{N}&'’-]+\s+){0,4}?(?:list|export|log|table|schedule|register|ledger|day ?book|cash ?book|spreadsheet|sheet|tracker|overview|csv|workbook|inventory|count|stock ?take|roll|calendar|diary|download|printout|extract|dump|statements?)(?:\s+of\s+(?:[\p{L}-]+\s+){0,2}?[\p{L}-]+?s)?)\b`)
 
 // accordingTo is how a question refers to a list that is not what it counts.
 var accordingTo = re(`\b(?:according to|as per|going by|judging by|looking at|based on)\b`)
 
 // lists are the nouns for lists, which say nothing of what one is of.
-var lists = lexis.StemsOf("list export log table schedule register ledger daybook book day inventory count stocktake stock take roll calendar diary download printout extract dump statement spreadsheet tracker overview csv workbook")
+var lists = lexis.StemsOf("sheet cashbook cash list export log table schedule register ledger daybook book day inventory count stocktake stock take roll calendar diary download printout extract dump statement spreadsheet tracker overview csv workbook")
 
 // fromList gives a question without the list that it names, and the documents that are called so most. One that nothing here
 // is called is left out where the question is asked according to it, and kept as it is otherwise.

@@ -14,7 +14,7 @@ import (
 // rows come to most.
 
 // whoseMost is who or what has the most of something.
-var whoseMost = re(`^\W*(?:who\b|(?:which|what)\s+(?:one\s+)?(?:of\s+(?:the|our|my|these|those)\s+)?((?:[\w-]+\s+){1,2}?)(?:(?:on|in|of|at|for)\s+(?:the|our|my|this)\s+(?:[\w-]+\s+){1,2}?)?(?:has|had|have|is|was|brings?|brought|spends?|spent|earn(?:s|ed)?|made?|makes?|gets?|got|sen[dt]s?|us(?:es|ed)|takes?|took|paid|pays?|sold|sells?|bought|buys?|won|wins?|did|does|do|cost|costs|ow(?:es?|ed)|holds?|held|owns?|owned|lost|loses?|orders?|ordered|drank|ate|scored?|scores|gave|gives?|received?|receives|accounts?(?:ed)? for|makes? up|caus(?:es?|ed)|needs?|[a-z]{3,}ed)\b)`)
+var whoseMost = re(`^\W*(?:[^,?]{1,40},\s+)?(?:(?:at|in|on|for|from|by|with|to|of|under)\s+)?(?:whom?\b(?: of (?:the|our|my|these|those)\b)?|(?:which|what)\s+(?:one\s+)?(?:of\s+(?:the|our|my|these|those)\s+)?((?:[\w-]+\s+){1,2}?)(?:(?:on|in|of|at|for)\s+(?:the|our|my|this)\s+(?:[\w-]+\s+){1,2}?)?(?:has|had|have|is|was|brings?|brought|spends?|spent|earn(?:s|ed)?|made?|makes?|gets?|got|sen[dt]s?|us(?:es|ed)|takes?|took|paid|pays?|sold|sells?|bought|buys?|won|wins?|did|does|do|cost|costs|ow(?:es?|ed)|holds?|held|owns?|owned|lost|loses?|orders?|ordered|drank|ate|scored?|scores|gave|gives?|received?|receives|accounts?(?:ed)? for|makes? up|caus(?:es?|ed)|needs?|[a-z]{3,}ed)\b)`)
 
 // mostParty is who has the most, in two words.
 var mostParty = re(`\b(?:biggest|largest|best|top|smallest)\s+(?:account\s+|single\s+)?(customer|client|supplier|vendor|payee|donor|member|buyer|debtor|creditor|tenant|employee)\b`)
@@ -41,7 +41,7 @@ func (l linked) subject(rows []*unit) (int, bool) {
 		asked := m[1] == "" && ofPersons()[head.Stem]
 		if m[1] != "" {
 			k := l.in.known(l.in.gloss.keywords(m[1]))
-			asked = len(k) > 0 && (k[len(k)-1].In(map[string]bool{head.Stem: true}) >= lexis.InText || ofPersons()[head.Stem] && allPersons()[k[len(k)-1].Stem] || isAccount(head) && tradePartners()[k[len(k)-1].Stem])
+			asked = len(k) > 0 && (k[len(k)-1].In(map[string]bool{head.Stem: true}) >= lexis.InText || ofPersons()[head.Stem] && allPersons()[k[len(k)-1].Stem] || paidParties()[head.Stem] && tradePartners()[k[len(k)-1].Stem])
 		}
 		if values, _ := cellsOf(rows, c); asked && len(values) < len(rows) {
 			return c, true
@@ -53,8 +53,8 @@ func (l linked) subject(rows []*unit) (int, bool) {
 // tradePartners are those of whom a ledger keeps accounts.
 var tradePartners = lexis.StemsOf("customer client supplier vendor payee debtor creditor buyer")
 
-// isAccount says whether a column is one of accounts, by which a ledger calls customers and suppliers.
-func isAccount(t lexis.Token) bool { return t.Word == "account" }
+// paidParties are the names of columns of those with whom somebody trades, whatever a question calls them.
+var paidParties = lexis.StemsOf("account payee merchant party counterparty recipient vendor supplier")
 
 // countsMost says whether a question asks who has most of what the rows of a table are: the most tickets, of a list of them.
 func (l linked) countsMost() bool {
@@ -79,7 +79,8 @@ func (in intent) withoutSubject() intent {
 }
 
 // ofPersons are the names of columns of persons.
-var ofPersons = lexis.StemsOf("name person employee member participant player rider driver runner user customer client payee supplier vendor holder owner seller buyer author observer")
+var ofPersons = lexis.StemsOf(`name person employee member participant player rider driver runner user customer client payee supplier vendor holder owner seller buyer author observer volunteer helper guest student pupil patient teacher
+trainer instructor coach tenant worker nurse operator technician analyst reviewer assignee earner candidate visitor resident child who`)
 
 // allPersons are words for all persons that there are: the staff.
 var allPersons = lexis.StemsOf("staff people persons employees colleagues team members workers crew us them everyone everybody")
@@ -116,10 +117,16 @@ func (l linked) mostOf(all []groupOf, rows []*unit, by grouping, sources []*sour
 	if len(all) < 2 || !l.sumUp(all) {
 		return "", false
 	}
-	l.order(all)
+	goesOut := l.goesOut(all)
+	if l.order(all); goesOut {
+		slices.Reverse(all)
+	}
 	w, order, sorted := newWriter(l.in, sources), "highest", "DESC"
 	if !l.in.desc {
-		order, sorted = "lowest", "ASC"
+		order = "lowest"
+	}
+	if l.in.desc == goesOut {
+		sorted = "ASC"
 	}
 	what, function, columns := "number of rows", "COUNT(*)", l.columns()
 	if l.col >= 0 {
@@ -175,6 +182,11 @@ func (l linked) sumUp(all []groupOf) bool {
 		all[i].sum = l.inCents(sums[0].value, l.col)
 	}
 	return true
+}
+
+// goesOut says whether what groups come to is money that is booked as going out, of which the most is the lowest amount.
+func (l linked) goesOut(all []groupOf) bool {
+	return l.col >= 0 && l.ofMoney(l.col) && !slices.ContainsFunc(all, func(g groupOf) bool { return g.sum.value.Sign() > 0 })
 }
 
 // order puts the groups with the most, or the least, first.

@@ -12,9 +12,15 @@ import (
 // withoutOne is what rows have not.
 var withoutOne = re(`\b(?:without|with no|(?:that|which) (?:have|has|had) no|lacking|having no)\s+(?:an?\s+|any\s+)?((?:[\p{L}-]+\s+){0,2}?[\p{L}-]+?)(\s+(?:total|claimed|invoiced|in|on|at|for|is|are|was|were|do|does|did|have|has|and|to)\b|\s*[,?.!]|\s*$)`)
 
+// notSo is what has not been done with rows: unbilled, not yet claimed.
+var notSo = re(`\s+(?:(?:that|which|and|but|is|are|was|were|has|have|had|we|i|they|still|yet)\s+)*(?:un|(?:not|(?:is|are|was|were|has|have|had)n['’]?t|never) (?:(?:we|i|they|yet) )*(?:been )?(?:yet )?)(billed|claimed|invoiced|reimbursed|refunded|returned|delivered|signed|confirmed|approved|collected|banked|posted|reconciled|recharged)\b(?: yet)?(\s+|\s*[,?.!]|\s*$)`)
+
 // lacking takes what rows have not out of a question.
 func (in intent) lacking() intent {
 	m := withoutOne.FindStringSubmatchIndex(in.question)
+	if m == nil {
+		m = notSo.FindStringSubmatchIndex(in.question)
+	}
 	if m == nil {
 		return in
 	}

@@ -76,11 +76,16 @@ func (l linked) byTime(span string, sources []*source) (string, bool) {
 	if len(all) < 2 || len(all) == len(rows) {
 		return "", false // each has one row, of which the highest is taken
 	}
+	return l.mostOf(all, rows, l.byTimes(span, col), sources)
+}
+
+// byTimes tells rows apart by the months, quarters or years in which the days of a column lie.
+func (l linked) byTimes(span string, col int) grouping {
 	by := grouping{name: "the " + span + " of “" + written.Flat(l.header[col]) + "”"}
 	if digits := map[string]int{"month": len("2006-01"), "year": len("2006")}[span]; digits > 0 && l.columns()[col].dated() {
 		by.sql = fmt.Sprintf("substr(%s, 1, %d)", l.columns()[col].name, digits)
 	}
-	return l.mostOf(all, rows, by, sources)
+	return by
 }
 
 // compared is the column that is added up to be compared, or the one whose highest value is asked for, -1 where there is none.

@@ -42,6 +42,11 @@ func (l *linked) linkNext(words []lexis.Keyword, before lexis.Keyword) (n int, o
 		l.stood += n
 		return n, l.keep(words[:n], rows, c)
 	}
+	if rows, c, ok := l.inState(words[0]); ok {
+		l.values++
+		l.stood++
+		return 1, l.keep(words[:1], rows, c)
+	}
 	switch k := words[0]; {
 	case l.column(k):
 		if l.names(k) || l.measuredIn(k) {
@@ -64,29 +69,40 @@ func (l *linked) linkNext(words []lexis.Keyword, before lexis.Keyword) (n int, o
 	case l.titledJointly(words):
 		l.stood += 2
 		return 2, true
-	case saysLittle(k), l.inCurrency(k), l.isGlossed(words), l.listsPersons(k) && (l.in.kind == extreme || ofPeople.MatchString(l.in.question) || !countedThings.MatchString(l.in.question)), l.holder(k, before), l.ofAccounts(k):
+	case saysLittle(k), l.inCurrency(k), l.isGlossed(k), l.listsPersons(k) && (l.in.kind == extreme || ofPeople.MatchString(l.in.question) || !countedThings.MatchString(l.in.question)), l.holder(k, before), l.ofAccounts(k):
+	case l.in.whole.holds(k):
+		l.loose++
 	default:
 		return 0, false
 	}
 	return 1, true
 }
 
-// isGlossed says whether a question puts a value of the table in brackets behind a word that the table does not know: the pubs
-// (Tollgate Inns).
-func (l linked) isGlossed(words []lexis.Keyword) bool {
-	if len(words) < 2 || !strings.Contains(l.in.question, words[0].Word+" (") && !strings.Contains(strings.ToLower(l.in.question), words[0].Word+" (") {
-		return false
+// glossed is a name with another one in brackets behind it.
+var glossed = pattern.New(`(?:[\p{L}][\p{L}\d&.'’-]*\s+){1,4}\(([^()]{2,30})\)`)
+
+// isGlossed says whether a question puts a value of the table in brackets behind a name that the table does not know: the pubs
+// (Tollgate Inns), Hallam Pryce (HPCC).
+func (l linked) isGlossed(k lexis.Keyword) bool {
+	for _, m := range glossed.FindAllStringSubmatch(l.in.question, 2) {
+		name, _, _ := strings.Cut(m[0], "(")
+		if !slices.ContainsFunc(lexis.Tokens(name), func(t lexis.Token) bool { return t.Stem == k.Stem }) {
+			continue
+		}
+		if n, rows, _ := l.value(l.in.known(lexis.Keywords(m[1]))); n > 0 && len(rows) > 0 {
+			return true
+		}
 	}
-	n, rows, _ := l.value(words[1:])
-	return n > 0 && len(rows) > 0
+	return false
 }
 
 // ofPeople counts persons, whatever else a table has of them.
 var ofPeople = re(`\b(?:how many|number of) (?:people|persons|staff|employees|colleagues|members|workers)\b`)
 
-// ofAccounts says whether a word is one for customers or suppliers, and a column is one of accounts, by which a ledger calls them.
+// ofAccounts says whether a word is one for customers or suppliers, and a column is one of accounts or payees, by which a ledger
+// calls them.
 func (g *group) ofAccounts(k lexis.Keyword) bool {
-	return tradePartners()[k.Stem] && slices.ContainsFunc(lexis.Tokens(inFull(strings.Join(g.header, " "))), isAccount)
+	return tradePartners()[k.Stem] && slices.ContainsFunc(lexis.Tokens(inFull(strings.Join(g.header, " "))), func(t lexis.Token) bool { return paidParties()[t.Stem] })
 }
 
 // holder says whether a word is one for what payments stand in, behind a word that names it: the joint account.
@@ -113,7 +129,7 @@ func (l linked) columnRun(words []lexis.Keyword) int {
 // toldAnyway are words that say nothing of a table: what is to be done with it, that it is one, and verbs that fit any amount.
 var toldAnyway = lexis.StemsOf(`total sum number amount altogether together combined overall value all whole entire count figure average mean many much
 table sheet list file spreadsheet workbook worksheet column row record entry log register ledger record recorded marked listed booked shown entered written
-come came get got go went live lives lived based located have had make made do did give gave take took bring brought bill charge pay paid payment spend spent cost money only just
+come came get got go went moment really single individual item thing live lives lived based located have had make made do did give gave take took bring brought bill charge pay paid payment spend spent cost money only just
 exactly actually finally eventually everything so far date until now up in put time please there different several various year month quarter
 add adds adding buy bought use used fill filled order ordered book booked visit visited drive drove print printed produce produced deliver delivered ship shipped
 send sent invoice invoiced earn earned raise raised collect collected harvest harvested pick picked eat drink burn burnt`)

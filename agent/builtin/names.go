@@ -40,7 +40,7 @@ func (in intent) among(sources []*source) intent {
 			}
 		}
 	}
-	in.words, in.names = words, kept
+	in.words, in.names, in.whole = words, kept, &wholeSubject{sources: sources, names: names(in.question), known: map[string]bool{}}
 	return in.meaning(sources).abbreviated(sources).knownAs(sources).meet(sources)
 }
 

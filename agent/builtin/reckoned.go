@@ -72,6 +72,7 @@ type reckoning struct {
 	unpaidOnly  bool              // what is not paid yet
 	toUs, byUs  bool              // who is to pay it
 	withMeasure *measureLimit     // what the rows have to measure
+	split       string            // what is wanted apart: month, fee earner
 	tax         taxation          // which of the amounts of a bill is meant
 }
 
