@@ -28,7 +28,7 @@ func answerExtreme(in intent, sources []*source, seen seen) string {
 			f = parts[0]
 		}
 	}
-	if ok = ok && len(in.types) == 0 && !in.fitsTwice(f, sources); ok { // the most pages of all PDFs are those of files
+	if ok = ok && in.only == "" && len(in.types) == 0 && !in.fitsTwice(f, sources); ok { // the most pages of all PDFs are those of files
 		col, ok = in.ranks(f)
 	}
 	if ok {
@@ -45,9 +45,24 @@ func answerExtreme(in intent, sources []*source, seen seen) string {
 			}
 		}
 	}
+	if byWhom.MatchString(in.question) && !slices.ContainsFunc(f.header, func(h string) bool { return namesParty(f.src.english(h)) }) {
+		in.words = in.gloss.keywords(in.question)
+		return answerFact(in, sources, seen)
+	}
 	w := newWriter(in, sources)
 	w.extremes(in, f, rows, col)
 	return w.String()
+}
+
+// byWhom asks for a person or a firm that has the most.
+var byWhom = re(`^\W*(?:[^,?]{1,40},\s+)?who\b`)
+
+// namesParty says whether a column is called as persons are, or those with whom somebody trades.
+func namesParty(header string) bool {
+	words := lexis.Tokens(spread(inFull(header)))
+	return slices.ContainsFunc(words, func(t lexis.Token) bool {
+		return ofPersons()[t.Stem] || paidParties()[t.Stem] || tradePartners()[t.Stem]
+	})
 }
 
 // fitsTwice says whether another table with the same columns fits a question nearly as well: which of them has the highest is

@@ -155,7 +155,9 @@ func understandIn(q, usual string) intent {
 		around = lexis.NewGist(g.tongue).Text(around)
 	}
 	in := understood(q, around, forced, g)
-	in.warned = warned
+	if in.warned = warned; g == nil {
+		in.only, _ = onlyIn(in.around)
+	}
 	return in
 }
 
@@ -273,7 +275,7 @@ remaining outstanding pending overdue complete completed tick ticked check check
 deliverable condition progress closed to-do`),
 	differ: lexis.StemsOf(`disagree contradict contradiction contradictory conflict differ different difference inconsistent inconsistency discrepancy mismatch
 match agree disagreement same source sources figure figures number numbers two between across other each any another one thing information statement paper claim
-fact value everything folder text together somewhere anywhere doesn didn don isn aren say says there place point spot check compare consistent`),
+fact value everything folder text together somewhere anywhere say says there place point spot check compare consistent`),
 }
 
 // without takes words out, unless that would take all.

@@ -10,10 +10,11 @@ var backRef = re(`\b(?:he|she|it|they|them|his|her|hers|its|their|theirs|him|the
 
 // aside says whether a sentence beside the question is about something of the table: it may be meant to tell more of what is asked.
 func (l linked) aside() bool {
-	if l.in.around != "" && backRef.MatchString(l.in.question) {
+	_, rest := onlyIn(l.in.around) // which has been taken into the question
+	if rest != "" && backRef.MatchString(l.in.question) {
 		return true
 	}
-	for i, words := 0, lexis.Keywords(l.in.around); i < len(words); i++ {
+	for i, words := 0, lexis.Keywords(rest); i < len(words); i++ {
 		if saysLittle(words[i]) {
 			continue
 		}

@@ -14,7 +14,7 @@ import (
 // rows come to most.
 
 // whoseMost is who or what has the most of something.
-var whoseMost = re(`^\W*(?:[^,?]{1,40},\s+)?(?:(?:at|in|on|for|from|by|with|to|of|under)\s+)?(?:whom?\b(?: of (?:the|our|my|these|those)\b)?|(?:which|what)\s+(?:one\s+)?(?:of\s+(?:the|our|my|these|those)\s+)?((?:[\w-]+\s+){1,2}?)(?:(?:on|in|of|at|for)\s+(?:the|our|my|this)\s+(?:[\w-]+\s+){1,2}?)?(?:has|had|have|is|was|brings?|brought|spends?|spent|earn(?:s|ed)?|made?|makes?|gets?|got|sen[dt]s?|us(?:es|ed)|takes?|took|paid|pays?|sold|sells?|bought|buys?|won|wins?|did|does|do|cost|costs|ow(?:es?|ed)|holds?|held|owns?|owned|lost|loses?|orders?|ordered|drank|ate|scored?|scores|gave|gives?|received?|receives|accounts?(?:ed)? for|makes? up|caus(?:es?|ed)|needs?|[a-z]{3,}ed)\b)`)
+var whoseMost = re(`^\W*(?:[^,?]{1,40},\s+)?(?:(?:at|in|on|for|from|by|with|to|of|under)\s+)?(?:whom?\b(?: of (?:the|our|my|these|those)\b)?|(?:which|what)\s+(?:one\s+)?(?:of\s+(?:the|our|my|these|those)\s+)?((?:[\w-]+\s+){1,2}?)(?:(?:on|in|of|at|for)\s+(?:the|our|my|this)\s+(?:[\w-]+\s+){1,2}?)?(?:has|had|have|is|was|brings?|brought|spends?|spent|earn(?:s|ed)?|made?|makes?|gets?|got|sen[dt]s?|us(?:es|ed)|takes?|took|paid|pays?|sold|sells?|bought|buys?|won|wins?|did|does|do|cost|costs|ow(?:es?|ed)|holds?|held|owns?|owned|lost|loses?|orders?|ordered|drank|ate|scored?|scores|gave|gives?|received?|receives|accounts?(?:ed)? for|makes? up|caus(?:es?|ed)|needs?|puts?|ran|runs?|drove|drives?|flew|grew|gr[oe]ws?|went|goes|came|comes|won|lost|[a-z]{3,}ed)\b)`)
 
 // mostParty is who has the most, in two words.
 var mostParty = re(`\b(?:biggest|largest|best|top|smallest)\s+(?:account\s+|single\s+)?(customer|client|supplier|vendor|payee|donor|member|buyer|debtor|creditor|tenant|employee)\b`)

@@ -33,6 +33,30 @@ func (l linked) value(words []lexis.Keyword) (n int, rows []*unit, col int) {
 	return 0, nil, 0
 }
 
+// saidWhole are the rows with a value that has small words in it and stands in the question as a whole: written off, put aside.
+func (l linked) saidWhole(words []lexis.Keyword) (n int, rows []*unit, col int) {
+	q := " " + strings.Join(strings.Fields(strings.ToLower(strings.Map(lettered, l.in.question))), " ") + " "
+	_, behind, _ := strings.Cut(q, " "+words[0].Word+" ")
+	if next := strings.Fields(behind); len(next) == 0 || !lexis.Stops()[next[0]] {
+		return 0, nil, -1
+	}
+	for _, c := range l.labels() {
+		values, _ := cellsOf(l.own, c)
+		for _, v := range values {
+			seq := lexis.Tokens(v)
+			said := len(seq) > 1 && len(seq) <= longestLinked && slices.ContainsFunc(seq, func(t lexis.Token) bool { return lexis.Stops()[t.Word] })
+			if !said || seq[0].Stem != words[0].Stem || !strings.Contains(q, " "+strings.Join(strings.Fields(strings.ToLower(strings.Map(lettered, v))), " ")+" ") {
+				continue
+			}
+			for n < len(words) && n < len(seq) && slices.ContainsFunc(seq, func(t lexis.Token) bool { return t.Stem == words[n].Stem }) {
+				n++
+			}
+			return n, slices.DeleteFunc(l.things(), func(u *unit) bool { return cell(u, c) != v }), c
+		}
+	}
+	return 0, nil, -1
+}
+
 // quantifiers say how many of some things are meant.
 var quantifiers = lexis.StemsOf("all every each whole entire")
 

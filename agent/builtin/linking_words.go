@@ -24,7 +24,10 @@ func (l *linked) linkNext(words []lexis.Keyword, before lexis.Keyword) (n int, o
 		l.stood++
 		return 1, true
 	}
-	n, rows, c := l.under(words)
+	n, rows, c := l.saidWhole(words)
+	if n == 0 {
+		n, rows, c = l.under(words)
+	}
 	if n == 0 {
 		n, rows, c = l.value(words)
 	} else if rows == nil {

@@ -20,7 +20,7 @@ var (
 	lastOne      = re(`\b(?:last|latest|newest|most recent)\b`)
 	// completing are the stems of completion and of what says that it is wanting.
 	completing = lexis.StemsOf(`done do complete completed close closed finish finished tick ticked cross crossed check checked sort sorted resolve resolved fix fixed settle settled clear cleared
-deal dealt action actioned address addressed satisfy satisfied fulfil fulfilled cure cured remedy remedied rectify rectified sign signed make made good put right attend off out
+deal dealt address addressed satisfy satisfied fulfil fulfilled cure cured remedy remedied rectify rectified sign signed make made good put right attend off out
 unticked unfinished unresolved unclosed unfixed unsorted unsettled undone still yet open outstanding pending left remain remaining incomplete item items one ones thing things last latest newest recent`)
 )
 

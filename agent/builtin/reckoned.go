@@ -68,6 +68,7 @@ type reckoning struct {
 	allOf       []lexis.Keyword   // the things of which all are added up
 	hasNot      []lexis.Keyword   // what the rows have not
 	warned      []string          // what a sentence beside the question says is not meant
+	only        string            // what a sentence beside the question says that alone is meant
 	except      [][]lexis.Keyword // what is left out
 	unpaidOnly  bool              // what is not paid yet
 	toUs, byUs  bool              // who is to pay it
@@ -97,7 +98,9 @@ func (in intent) reckoned() intent {
 	if whatAddsUp.MatchString(q) {
 		q, in.ofSome = whatAddsUp.ReplaceAllString(q, "total of $1$2 "), true
 	}
-	in.question = strings.TrimSpace(q)
+	if in.question = strings.TrimSpace(q); in.only != "" {
+		in.question = strings.TrimRight(in.question, "?!. ") + " " + in.only
+	}
 	return in
 }
 

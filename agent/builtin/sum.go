@@ -29,7 +29,7 @@ func answerSum(in intent, sources []*source, seen seen) string {
 	}
 	in = in.timed()
 	parts, col, ok := addable(in.bare(), sources)
-	if !ok || in.torn || in.leaves() || in.oneOfSeveral(parts, sources) || !in.listed(parts[0], col) || !in.adds(parts[0], col) || !in.sound(parts[0], col) || !in.standsWith(parts[0]) || !in.allAre(parts[0]) || !in.amountsTo(parts[0], col) || in.namesNothing(parts, sources) {
+	if !ok || in.torn || in.only != "" || in.leaves() || in.oneOfSeveral(parts, sources) || !in.listed(parts[0], col) || !in.adds(parts[0], col) || !in.sound(parts[0], col) || !in.standsWith(parts[0]) || !in.allAre(parts[0]) || !in.amountsTo(parts[0], col) || in.namesNothing(parts, sources) {
 		if text, ok := answerTogether(in, sources); ok {
 			return text
 		}
