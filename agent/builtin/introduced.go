@@ -16,7 +16,7 @@ const (
 )
 
 // introduced are the units that one which ends in a colon introduces: the items or rows below it, the lines after it in
-// its block, or else the one short paragraph or heading that follows.
+// its block, or else the one short paragraph that follows, or a heading with a figure.
 func (u *unit) introduced(most int) []*unit {
 	if !strings.HasSuffix(strings.TrimSpace(u.text), ":") || u.kind == extract.Row || u.kind == extract.Code || u.kind == extract.Meta {
 		return nil
@@ -24,7 +24,7 @@ func (u *unit) introduced(most int) []*unit {
 	var out []*unit
 	for _, v := range u.src.units[u.at+1:] {
 		listed := v.kind == extract.Item || v.kind == extract.Row || v.kind == extract.Meta || v.block == u.block
-		if !listed && len(out) == 0 && len(v.text) <= longestIntroduced && v.kind != extract.Code {
+		if !listed && len(out) == 0 && len(v.text) <= longestIntroduced && (v.kind == extract.Paragraph || v.kind == extract.Heading && strings.ContainsAny(v.text, "0123456789")) {
 			return []*unit{v}
 		}
 		if !listed || len(out) == most {

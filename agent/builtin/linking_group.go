@@ -186,7 +186,11 @@ func (l linked) sumUp(all []groupOf) bool {
 
 // goesOut says whether what groups come to is money that is booked as going out, of which the most is the lowest amount.
 func (l linked) goesOut(all []groupOf) bool {
-	return l.col >= 0 && l.ofMoney(l.col) && !slices.ContainsFunc(all, func(g groupOf) bool { return g.sum.value.Sign() > 0 })
+	signs := map[int]bool{}
+	for _, g := range all {
+		signs[g.sum.value.Sign()] = true
+	}
+	return l.col >= 0 && l.ofMoney(l.col) && signs[-1] && !signs[1]
 }
 
 // order puts the groups with the most, or the least, first.

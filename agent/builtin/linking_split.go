@@ -3,6 +3,7 @@ package builtin
 import (
 	"cmp"
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -18,6 +19,9 @@ var splitAsked = re(`,?\s+(?:(?:split|broken down|grouped|listed|sorted|separate
 
 // spans are the words for times that rows can be parted by.
 var spans = map[string]string{"month": "month", "quarter": "quarter", "year": "year", "week": "week", "weekday": "weekday"}
+
+// perTime is the name of a column of what each thing comes to in a time, which is not to be parted by it.
+var perTime = re(`\b(?:per|a|each)\s+(?:day|week|month|quarter|year|annum)\b|/\s?(?:day|week|month|mo|quarter|year|yr)\b|\b(?:daily|weekly|monthly|quarterly|yearly|annual|pcm|pa)\b`)
 
 // apart takes from a question what it wants a sum or a count apart for.
 func (in intent) apart() intent {
@@ -76,7 +80,7 @@ func (l linked) columnFor(words []lexis.Keyword) int {
 // splitUp writes what rows come to, or how many there are, for each of the things that a question wants apart.
 func (l linked) splitUp(rows []*unit, sources []*source) (string, bool) {
 	all, by, ok := l.parted(rows)
-	if !ok || !l.sumUp(all) {
+	if !ok || l.col >= 0 && perTime.MatchString(l.header[l.col]) || !l.sumUp(all) {
 		return "", false
 	}
 	if spans[l.in.split] == "" {
@@ -84,7 +88,13 @@ func (l linked) splitUp(rows []*unit, sources []*source) (string, bool) {
 		l.order(all)
 	}
 	what, function, columns := "number of rows", "COUNT(*)", l.columns()
-	if l.col >= 0 {
+	switch {
+	case l.col >= 0 && l.in.mean:
+		what, function = "average of “"+written.Flat(l.header[l.col])+"”", "AVG("+columns[l.col].name+")"
+		for i, g := range all {
+			all[i].sum = g.sum.with(new(big.Rat).Quo(g.sum.value, big.NewRat(int64(len(g.rows)), 1)), max(g.sum.scale, 2))
+		}
+	case l.col >= 0:
 		what, function = "sum of “"+written.Flat(l.header[l.col])+"”", "SUM("+columns[l.col].name+")"
 	}
 	w, said := newWriter(l.in, sources), make([]string, len(all))

@@ -12,6 +12,7 @@ func TestSumsApart(t *testing.T) {
 		sheet("/f/time ledger.csv", "Date|Fee earner|Activity|Minutes|Value £|Billed?", "2026-02-04|Hannah Prew|Call|6|28.50|Y", "2026-02-05|Hannah Prew|Review|150|712.50|N",
 			"2026-03-04|Delia Rash|Call|6|128.50|N", "2026-03-09|Hannah Prew|Call|6|28.50|N"),
 		sheet("/f/volunteers.csv", "date|volunteer|hours|task", "2026-01-08|Ted Low|3.5|listing", "2026-01-09|Priya Nan|2|sleeves", "2026-02-11|Ted Low|1|listing"),
+		sheet("/f/plans.csv", "customer|since|Fees per month £", "Otley|2026-01-08|79", "Ilkley|2026-01-09|39", "Ripon|2026-02-11|79"),
 	}
 	placed(sources)
 	for question, want := range map[string]string{

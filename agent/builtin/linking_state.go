@@ -9,8 +9,8 @@ var (
 	openWords = lexis.StemsOf("open unfinished incomplete pending outstanding unresolved uncleared")
 )
 
-// mostlyStates is the share of the rows that have to have a state in a column of states.
-const mostlyStates = 0.8
+// nearlyAllStated is the share of the rows that have to have a state in a column by which some are picked.
+const nearlyAllStated = 0.8
 
 // inState are the rows that are in the state that a word tells, with the column that tells it. It is not ok where the word is none
 // for a state, or no column tells it of most rows, or several do.
@@ -36,7 +36,7 @@ func (l linked) inState(k lexis.Keyword) (rows []*unit, col int, ok bool) {
 				some = append(some, u)
 			}
 		}
-		if told == 0 || float64(told) < mostlyStates*float64(len(l.own)) {
+		if told == 0 || float64(told) < nearlyAllStated*float64(len(l.own)) {
 			continue
 		}
 		if col >= 0 {

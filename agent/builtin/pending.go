@@ -29,11 +29,14 @@ func answerPending(in intent, sources []*source) (string, bool) {
 	if !pendingAsked.MatchString(in.question) || !severalAsked.MatchString(in.question) || ofAmount.MatchString(in.question) || in.partial {
 		return "", false
 	}
-	if open, _ := split(choose(in, in.standing(sources))); in.kind == boxes && (len(open) > 0 || in.done) {
-		return "", false
+	sources = in.standing(sources)
+	if in.kind == boxes {
+		if open, _ := split(choose(in, sources)); len(open) > 0 || in.done {
+			return "", false
+		}
 	}
 	words := slices.DeleteFunc(slices.Clone(in.withoutAround().words), func(k lexis.Keyword) bool { return completing()[k.Stem] && k.Word != "completion" })
-	lists := in.checklistsFor(words, in.standing(sources))
+	lists := in.checklistsFor(words, sources)
 	if len(lists) == 0 {
 		return "", false
 	}
@@ -73,7 +76,7 @@ func (in intent) checklistsFor(words []lexis.Keyword, sources []*source) []check
 			if l.ticks && tickedOff.MatchString(in.question) {
 				share += ofTicks
 			}
-			if share < enoughList || share < surelyList && !l.isOf(in.asksFor()) || slices.ContainsFunc(words, func(k lexis.Keyword) bool { return ofMonth(k) && !isHeld(k, l.boxes) && k.In(l.context) == 0 }) {
+			if share < enoughList || share < surelyList && !l.isOf(in.asksFor()) || l.ofAnotherMonth(words) {
 				continue
 			}
 			all = append(all, held{l, share})
