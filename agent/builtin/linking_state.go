@@ -5,8 +5,8 @@ import "github.com/fsx-dev/fsx/agent/builtin/lexis"
 // Things that are finished or still open are the rows with such a state, whatever the column of states calls it.
 
 var (
-	doneWords = lexis.StemsOf("done finished completed complete closed cleared resolved settled")
-	openWords = lexis.StemsOf("open unfinished incomplete pending outstanding unresolved uncleared")
+	doneWords = lexis.StemsOf("done finished completed complete closed")
+	openWords = lexis.StemsOf("open unfinished incomplete pending unresolved")
 )
 
 // nearlyAllStated is the share of the rows that have to have a state in a column by which some are picked.
