@@ -79,9 +79,12 @@ func (s surveyed) of(b book) string {
 	return s.file
 }
 
-// comesAndGoes is how many amounts of one sign there are for each of the other up to which a file is that of an account, and
-// not of a card, to which little comes back.
-const comesAndGoes = 3
+// A file in which most amounts are above zero is that of a card, to which little comes back, and not of an account, up to so many
+// of them for each below zero, where there are enough of these to tell.
+const (
+	comesAndGoes = 3
+	enoughToTell = 10
+)
 
 // signs are the signs that spending has in each account or file: that of most of its rows, and that of an account where as
 // much comes in, as in the cash book of a club.
@@ -92,9 +95,9 @@ func signs(b book, all []surveyed) map[string]int {
 		minus[s.of(b)] += s.minus
 	}
 	for name := range plus {
-		card := b.labelled && strings.HasPrefix(name, "card ")
+		both := minus[name] >= enoughToTell && comesAndGoes*minus[name] > plus[name]
 		switch {
-		case b.labelled && strings.HasPrefix(name, "account "), comesAndGoes*minus[name] > plus[name] && !card:
+		case b.labelled && strings.HasPrefix(name, "account "), (minus[name] > plus[name] || both) && !(b.labelled && strings.HasPrefix(name, "card ")):
 			side[name] = -1
 		default:
 			side[name] = 1

@@ -14,7 +14,8 @@ func TestSignOfSpending(t *testing.T) {
 		"a cash book with many subscriptions":     {60, 40, -1},
 		"a card with nothing paid back":           {12, 0, 1},
 		"an account from which money only goes":   {0, 9, -1},
-		"a card with some purchases sent back to": {30, 10, 1},
+		"a card of few rows":                      {3, 2, 1},
+		"a card with some purchases sent back to": {31, 10, 1},
 	} {
 		b := book{name: "t", amount: "amount", file: "file"}
 		if got := signs(b, []surveyed{{file: "a.csv", plus: c.plus, minus: c.minus}})["a.csv"]; got != c.want {
