@@ -117,21 +117,16 @@ func (l linked) mostOf(all []groupOf, rows []*unit, by grouping, sources []*sour
 	if len(all) < 2 || !l.sumUp(all) {
 		return "", false
 	}
-	goesOut := l.goesOut(all)
-	if l.order(all); goesOut {
-		slices.Reverse(all)
-	}
+	l.order(all)
 	w, order, sorted := newWriter(l.in, sources), "highest", "DESC"
 	if !l.in.desc {
 		order = "lowest"
 	}
-	if l.in.desc == goesOut {
+	if !l.descends(all) {
 		sorted = "ASC"
 	}
-	what, function, columns := "number of rows", "COUNT(*)", l.columns()
-	if l.col >= 0 {
-		what, function = "sum of “"+written.Flat(l.header[l.col])+"”", "SUM("+columns[l.col].name+")"
-	}
+	what, function := l.summing()
+	columns := l.columns()
 	first := slices.DeleteFunc(slices.Clone(all), func(g groupOf) bool { return g.sum.value.Cmp(all[0].sum.value) != 0 })
 	w.line(fmt.Sprintf("computed: %s %s by %s over %s of %s: %s = %s", order, what, by.name, written.Plural(len(rows), "row", "rows"), w.name(l.src.path), groupNames(first), all[0].sum))
 	if sql, ok := l.selecting(by.sql+", "+function, columns, rows); ok && by.sql != "" && (l.col < 0 || columns[l.col].number()) {
@@ -168,7 +163,20 @@ func grouped(rows []*unit, name func(*unit) string) []groupOf {
 	return all
 }
 
-// sumUp gives each group what its rows come to, or how many they are. It is not ok where one has several currencies.
+// summing is what sumUp gives each group, in words and as SQL.
+func (l linked) summing() (what, function string) {
+	if l.col < 0 {
+		return "number of rows", "COUNT(*)"
+	}
+	name, column := "“"+written.Flat(l.header[l.col])+"”", l.columns()[l.col].name
+	if l.in.mean {
+		return "average of " + name, "AVG(" + column + ")"
+	}
+	return "sum of " + name, "SUM(" + column + ")"
+}
+
+// sumUp gives each group what its rows come to, on average where that is asked for, or how many they are. It is not ok where one
+// has several currencies.
 func (l linked) sumUp(all []groupOf) bool {
 	for i, g := range all {
 		if l.col < 0 {
@@ -180,23 +188,29 @@ func (l linked) sumUp(all []groupOf) bool {
 			return false
 		}
 		all[i].sum = l.inCents(sums[0].value, l.col)
+		if l.in.mean {
+			all[i].sum = all[i].sum.with(new(big.Rat).Quo(sums[0].value.value, big.NewRat(int64(len(sums[0].rows)), 1)), max(all[i].sum.scale, 2))
+		}
 	}
 	return true
 }
 
-// goesOut says whether what groups come to is money that is booked as going out, of which the most is the lowest amount.
-func (l linked) goesOut(all []groupOf) bool {
+// descends says whether the highest sum comes first: where the most is asked for, but for money that is booked as going out, of
+// which the most is the lowest amount.
+func (l linked) descends(all []groupOf) bool {
 	signs := map[int]bool{}
 	for _, g := range all {
 		signs[g.sum.value.Sign()] = true
 	}
-	return l.col >= 0 && l.ofMoney(l.col) && signs[-1] && !signs[1]
+	goesOut := l.col >= 0 && l.ofMoney(l.col) && signs[-1] && !signs[1]
+	return l.in.desc != goesOut
 }
 
 // order puts the groups with the most, or the least, first.
 func (l linked) order(all []groupOf) {
+	descends := l.descends(all)
 	slices.SortStableFunc(all, func(a, b groupOf) int {
-		if l.in.desc {
+		if descends {
 			a, b = b, a
 		}
 		return a.sum.value.Cmp(b.sum.value)

@@ -3,7 +3,6 @@ package builtin
 import (
 	"cmp"
 	"fmt"
-	"math/big"
 	"slices"
 	"strings"
 
@@ -87,16 +86,8 @@ func (l linked) splitUp(rows []*unit, sources []*source) (string, bool) {
 		l.in.desc = true
 		l.order(all)
 	}
-	what, function, columns := "number of rows", "COUNT(*)", l.columns()
-	switch {
-	case l.col >= 0 && l.in.mean:
-		what, function = "average of “"+written.Flat(l.header[l.col])+"”", "AVG("+columns[l.col].name+")"
-		for i, g := range all {
-			all[i].sum = g.sum.with(new(big.Rat).Quo(g.sum.value, big.NewRat(int64(len(g.rows)), 1)), max(g.sum.scale, 2))
-		}
-	case l.col >= 0:
-		what, function = "sum of “"+written.Flat(l.header[l.col])+"”", "SUM("+columns[l.col].name+")"
-	}
+	what, function := l.summing()
+	columns := l.columns()
 	w, said := newWriter(l.in, sources), make([]string, len(all))
 	for i, g := range all {
 		said[i] = written.Flat(g.name) + " = " + g.sum.String()
