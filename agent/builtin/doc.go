@@ -89,7 +89,7 @@
 // What was paid for something altogether is added up where one table of payments has several rows of it (paid.go),
 // and what has not been done is told by the rows of a table that say no under a column for it (undone.go).
 // What is still open of several things is told by the list that the question is about, a table with a column of states, boxes to
-// tick or lines that end with a state, found by what the list is called (checklist.go, pending.go).
+// tick or lines that end with a state, found by what the list is called (checklist.go, pending.go, state.go).
 // A column of what was planned is held against one of what it came to, and one of what there is against one of
 // what there should be (gap.go).
 // What a number of things costs that the question counts is the price of one, times that number, where one price is said

@@ -128,7 +128,7 @@ them their he him his she her who whom whose what which when where why how much 
 into out up down over under about between off during before after again also not no nor only own same too very just s t don
 tell show give find list please say says said let know get got need want like happen happens happened take takes
 document documents file files folder folders according mention mentioned mentions state stated states describe
-hasnt havent hadnt isnt arent wasnt werent didnt doesnt dont couldnt wouldnt shouldnt mustnt neednt cant wont aint shouldnt
+hasnt havent hadnt isnt arent wasnt werent didnt doesnt dont couldnt wouldnt shouldnt mustnt neednt cant wont aint
 because until while although though whether toward towards among shows showing showed per via upon within without there anything something`)
 
 // Light are the everyday verbs and adjectives that people ask with and that
