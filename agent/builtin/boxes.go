@@ -39,7 +39,7 @@ func answerBoxes(in intent, sources []*source, seen seen) string {
 	switch {
 	case len(open)+len(done) == 0:
 		return answerList(in, sources, seen)
-	case in.ofAnotherMonth(found):
+	case ofAnotherMonth(in.words, found):
 		return answerFact(in, sources, seen)
 	}
 	if in.open && in.done {
@@ -80,9 +80,9 @@ func listed(in intent, sources []*source) []box {
 	return nil
 }
 
-// ofAnotherMonth says whether a question names a month of which neither a box nor what stands above it or its document tells.
-func (in intent) ofAnotherMonth(all []box) bool {
-	return slices.ContainsFunc(in.words, func(k lexis.Keyword) bool { return ofMonth(k) && !isHeld(k, all) })
+// ofAnotherMonth says whether one of some words is a month of which neither a box nor what stands above it or its document tells.
+func ofAnotherMonth(words []lexis.Keyword, all []box) bool {
+	return slices.ContainsFunc(words, func(k lexis.Keyword) bool { return ofMonth(k) && !isHeld(k, all) })
 }
 
 func (w *writer) boxes(title string, all []box) {

@@ -113,11 +113,6 @@ func (l checklist) isOf(words []lexis.Keyword) bool {
 	return len(words) == 0 || l.holds(words) >= enoughList
 }
 
-// ofAnotherMonth says whether one of some words is a month of which neither a list nor one of its things tells.
-func (l checklist) ofAnotherMonth(words []lexis.Keyword) bool {
-	return slices.ContainsFunc(words, func(k lexis.Keyword) bool { return ofMonth(k) && !isHeld(k, l.boxes) && k.In(l.context) == 0 })
-}
-
 // picked are the things of a list that a question picks: those that have one of its words as a cell or in their heading, or all
 // where none has.
 func (l checklist) picked(words []lexis.Keyword) []box {

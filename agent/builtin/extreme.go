@@ -45,7 +45,7 @@ func answerExtreme(in intent, sources []*source, seen seen) string {
 			}
 		}
 	}
-	if byWhom.MatchString(in.question) && !slices.ContainsFunc(f.header, func(h string) bool { return namesParty(f.src.english(h)) }) {
+	if byWhom.MatchString(in.question) && !f.hasParty() {
 		in.words = in.gloss.keywords(in.question)
 		return answerFact(in, sources, seen)
 	}
@@ -57,11 +57,12 @@ func answerExtreme(in intent, sources []*source, seen seen) string {
 // byWhom asks for a person or a firm that has the most.
 var byWhom = re(`^\W*(?:[^,?]{1,40},\s+)?who\b`)
 
-// namesParty says whether a column is called as persons are, or those with whom somebody trades.
-func namesParty(header string) bool {
-	words := lexis.Tokens(spread(inFull(header)))
-	return slices.ContainsFunc(words, func(t lexis.Token) bool {
-		return ofPersons()[t.Stem] || paidParties()[t.Stem] || tradePartners()[t.Stem]
+// hasParty says whether a column is called as persons are, or those with whom somebody trades.
+func (f fit) hasParty() bool {
+	return slices.ContainsFunc(f.header, func(h string) bool {
+		return slices.ContainsFunc(lexis.Tokens(spread(inFull(f.src.english(h)))), func(t lexis.Token) bool {
+			return ofPersons()[t.Stem] || paidParties()[t.Stem] || tradePartners()[t.Stem]
+		})
 	})
 }
 

@@ -156,7 +156,7 @@ func understandIn(q, usual string) intent {
 	}
 	in := understood(q, around, forced, g)
 	if in.warned = warned; g == nil {
-		in.only, _ = onlyIn(in.around)
+		in.only = onlyIn(in.around)
 	}
 	return in
 }

@@ -199,7 +199,7 @@ func extremesOf(all []linked, sources []*source) (string, bool) {
 		}
 		return first.most(rows, subject, sources)
 	}
-	if first.col < 0 || (mostParty.MatchString(first.in.question) || byWhom.MatchString(first.in.question)) && !slices.ContainsFunc(first.header, func(h string) bool { return namesParty(first.src.english(h)) }) {
+	if first.col < 0 || (mostParty.MatchString(first.in.question) || byWhom.MatchString(first.in.question)) && !first.hasParty() {
 		return "", false
 	}
 	w := newWriter(first.in, sources)

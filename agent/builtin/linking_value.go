@@ -35,7 +35,7 @@ func (l linked) value(words []lexis.Keyword) (n int, rows []*unit, col int) {
 
 // saidWhole are the rows with a value that has small words in it and stands in the question as a whole: written off, put aside.
 func (l linked) saidWhole(words []lexis.Keyword) (n int, rows []*unit, col int) {
-	q := " " + strings.Join(strings.Fields(strings.ToLower(strings.Map(lettered, l.in.question))), " ") + " "
+	q := " " + onlyWords(l.in.question) + " "
 	_, behind, _ := strings.Cut(q, " "+words[0].Word+" ")
 	if next := strings.Fields(behind); len(next) == 0 || !lexis.Stops()[next[0]] {
 		return 0, nil, -1
@@ -45,7 +45,7 @@ func (l linked) saidWhole(words []lexis.Keyword) (n int, rows []*unit, col int) 
 		for _, v := range values {
 			seq := lexis.Tokens(v)
 			said := len(seq) > 1 && len(seq) <= longestLinked && slices.ContainsFunc(seq, func(t lexis.Token) bool { return lexis.Stops()[t.Word] })
-			if !said || seq[0].Stem != words[0].Stem || !strings.Contains(q, " "+strings.Join(strings.Fields(strings.ToLower(strings.Map(lettered, v))), " ")+" ") {
+			if !said || seq[0].Stem != words[0].Stem || !strings.Contains(q, " "+onlyWords(v)+" ") {
 				continue
 			}
 			for n < len(words) && n < len(seq) && slices.ContainsFunc(seq, func(t lexis.Token) bool { return t.Stem == words[n].Stem }) {
@@ -55,6 +55,11 @@ func (l linked) saidWhole(words []lexis.Keyword) (n int, rows []*unit, col int) 
 		}
 	}
 	return 0, nil, -1
+}
+
+// onlyWords are the words of a text in lower case with a space between each two.
+func onlyWords(s string) string {
+	return strings.ToLower(strings.Join(strings.Fields(strings.Map(lettered, s)), " "))
 }
 
 // quantifiers say how many of some things are meant.

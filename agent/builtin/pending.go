@@ -76,7 +76,7 @@ func (in intent) checklistsFor(words []lexis.Keyword, sources []*source) []check
 			if l.ticks && tickedOff.MatchString(in.question) {
 				share += ofTicks
 			}
-			if share < enoughList || share < surelyList && !l.isOf(in.asksFor()) || l.ofAnotherMonth(words) {
+			if share < enoughList || share < surelyList && !l.isOf(in.asksFor()) || ofAnotherMonth(words, l.boxes) {
 				continue
 			}
 			all = append(all, held{l, share})

@@ -54,19 +54,3 @@ func warningsIn(q string) []string {
 	}
 	return out
 }
-
-// onlyThose is a sentence that says which of several things are meant.
-var onlyThose = re(`^\W*(?:(?:and|but|please|i mean)\W+)*only\s+(?:the\s+|those\s+)?(.+?)(?:\s+ones)?(?:,?\s+please)?\W*$`)
-
-// onlyIn is what the sentences beside a question say that alone is meant, and the others of them.
-func onlyIn(around string) (only, rest string) {
-	var all, others []string
-	for _, s := range sentences(around) {
-		if m := onlyThose.FindStringSubmatch(s); m != nil {
-			all = append(all, m[1])
-		} else {
-			others = append(others, s)
-		}
-	}
-	return strings.Join(all, " "), strings.Join(others, " ")
-}
